@@ -40,6 +40,25 @@ describe('deposits', () => {
     ]);
   });
 
+  test('show what was credited once it is, and no amount before that', async () => {
+    await shown(['pending', 'processing', 'failed', 'rejected', 'expired', 'success'].map((status) => ({ status })));
+    expect(open.rows().map((row) => `${row[3]} ${row[6]}`)).toEqual([
+      ...['deposit_status_pending –', 'deposit_status_processing –', 'deposit_status_failed –', 'deposit_status_rejected –'],
+      ...['deposit_status_expired –', 'deposit_status_success 9.13 USDT'],
+    ]);
+  });
+
+  test('of one player are those of the address; of nobody who can be read, none are shown', async () => {
+    await shown([{}], { at: '/?player=101&page=2' });
+    expect(open.asked()).toContain('GET /deposits?player_id=101&start=50&limit=50');
+    await open.fill('102');
+    await open.tap('audit_filter');
+    expect([open.address(), open.asked()]).toEqual(['/?player=%22102%22', ['GET /deposits?player_id=102&start=0&limit=50']]);
+    await open.fill('ana');
+    await open.tap('audit_filter');
+    expect([open.asked(), open.rows(), open.text()]).toEqual([[], [], expect.stringContaining('filter_player_wrong')]);
+  });
+
   test('are read a page at a time', async () => {
     await shown([{}], { at: '/?page=2', more: true });
     expect(open.asked()).toContain('GET /deposits?start=50&limit=50');

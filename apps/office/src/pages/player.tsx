@@ -18,6 +18,13 @@ import { PlayerFacts } from './player-facts.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
 
+/** Rooms that can be filtered to one player. */
+const OF_PLAYER = [
+  ['/bets', 'office.bets_of_player', 'bets.read'],
+  ['/deposits', 'office.deposits_of_player', 'deposits.read'],
+  ['/withdrawals', 'office.withdrawals_of_player', 'withdrawals.read'],
+] as const;
+
 /** One account: its facts, its history, its notes, and the freeze. */
 export function PlayerPage() {
   const t = useTranslate();
@@ -77,11 +84,13 @@ export function PlayerPage() {
           <PlayerSessions player={found} />
         </CardBody>
       </Card>
-      {may('bets.read') && (
-        <Link to="/bets" search={{ player: number }} className={classes.link}>
-          {t('office.bets_of_player')}
-        </Link>
-      )}
+      <nav className={classes.actions} aria-label={t('office.of_player')}>
+        {OF_PLAYER.filter(([, , permission]) => may(permission)).map(([to, words]) => (
+          <Link key={to} to={to} search={{ player: number }} className={classes.link}>
+            {t(words)}
+          </Link>
+        ))}
+      </nav>
       <Card>
         <CardHead title={t('office.statement')} />
         <CardBody>
