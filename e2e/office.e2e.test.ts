@@ -100,6 +100,9 @@ test('a withdrawal above the threshold is approved by two of the staff, one afte
   await ana.page.getByRole('link', { name: /^Withdrawals \d+ waits?$/ }).click(); // nobody has looked at it yet
   await ana.page.getByRole('button', { name: 'Claim' }).click();
   await ana.page.getByRole('button', { name: 'Approve' }).click();
+  await ana.page.getByText('Send 5,000.00 USDT to Ana Maria de Souza, Pix …mple?').waitFor();
+  await ana.page.getByText('It is sent when another person says yes too.').waitFor();
+  await ana.page.getByRole('button', { name: 'Approve' }).click();
   await ana.page.getByText('1 of 2').waitFor();
   await ana.page.getByText('You did your part. It takes another person.').waitFor();
   expect(await ana.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
@@ -108,6 +111,7 @@ test('a withdrawal above the threshold is approved by two of the staff, one afte
   await rui.page.getByRole('link', { name: 'Withdrawals' }).click();
   await rui.page.getByText('1 of 2').waitFor();
   await rui.page.getByRole('button', { name: 'Approve' }).click();
+  await rui.page.getByRole('button', { name: 'Send' }).click();
   await rui.page.getByText('2 of 2').waitFor();
   await rui.page.getByRole('cell', { name: 'Approved' }).waitFor();
   // Finance may not read the trail, and so has no way to it.
