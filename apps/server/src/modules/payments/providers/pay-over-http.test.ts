@@ -25,9 +25,11 @@ async function answering(listener: RequestListener) {
 }
 /** Answers so, signed as its answer to this very call unless said otherwise. */
 const saying = (status: number, body = '', { secret = SECRET, at = NOW, to = undefined as string | undefined } = {}) =>
-  answering(async (request, answer) => {
-    const asked = to ?? `${request.url}${Buffer.concat(await request.toArray()).toString()}`;
-    answer.writeHead(status, signedAs(secret, `${asked}${body}`, at)).end(body);
+  answering((request, answer) => {
+    void request.toArray().then((sent) => {
+      const asked = to ?? `${request.url}${Buffer.concat(sent).toString()}`;
+      answer.writeHead(status, signedAs(secret, `${asked}${body}`, at)).end(body);
+    });
   });
 
 describe('what a provider says of an order', () => {

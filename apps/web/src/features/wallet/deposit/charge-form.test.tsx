@@ -224,14 +224,10 @@ describe('a deposit by a provider', () => {
 describe('play money', () => {
   const done = vi.fn<() => void>();
   const METHOD = { type: 'sandbox', min: parseAmount('1'), max: parseAmount('1000') } as const;
-  const play = async (currency: 'BRL' | 'USDT', missing?: Amount, limits: readonly object[] = []) => {
+  const play = async (currency: 'BRL' | 'USDT', missing?: Amount) => {
     sent = sentTo(walletApi.recharge);
     const first = RATES.filter((row) => row.currency === currency);
-    const known = [
-      [keys.exchange, first],
-      [keys.limits, { limits }],
-    ] as const;
-    open = await drawn(<DepositForm method={METHOD} missing={missing} onDone={done} />, known, WORDS);
+    open = await drawn(<DepositForm method={METHOD} missing={missing} onDone={done} />, [[keys.exchange, first]], WORDS);
   };
 
   test('begins with a round amount of the currency, or with what is missing', async () => {
@@ -254,18 +250,6 @@ describe('play money', () => {
     expect(done).not.toHaveBeenCalled();
     await sent[0]?.reply({ ...DEPOSIT, type: 'sandbox' });
     expect(done).toHaveBeenCalledTimes(1);
-  });
-
-  test('is not sent where it passes what the player’s own limits leave, and says so before', async () => {
-    const left = (amount: string) => ({ kind: 'deposit', period: 'week', left: { amount: parseAmount(amount), minutes: null } });
-    await play('USDT', undefined, [left('50'), left('19.99')]);
-    expect(plain()).toContain('wallet.limit_over');
-    await open.press();
-    expect(sent).toEqual([]);
-    await open.type('[name=amount]', '19.99');
-    expect(plain()).not.toContain('wallet.limit_over');
-    await open.press();
-    expect(sent).toHaveLength(1);
   });
 
   test('in USDT is not reckoned in it a second time, and nothing is reckoned of nothing', async () => {
