@@ -14,10 +14,10 @@ export async function deliverOf({ identity }: Pick<House, 'identity'>): Promise<
   return sent;
 }
 
-/** A code that saves a withdrawal account, as a player without a second factor reads it in the email. */
-export async function withdrawCode(house: Pick<House, 'identity'>, player: PlayerId): Promise<string> {
+/** A code that saves a withdrawal account, as a player without a second factor reads it in the email; `at`: the address it goes to, if not the current one. */
+export async function withdrawCode(house: Pick<House, 'identity'>, player: PlayerId, at?: string): Promise<string> {
   const { verification } = house.identity;
-  const { email } = await verification.contacts(player);
+  const email = at ?? (await verification.contacts(player)).email;
   await verification.askCode({
     purpose: 'withdraw',
     way: 'email',

@@ -90,7 +90,7 @@ const withdrawal = (more: object = {}, accounts: readonly object[] = [ACCOUNT]) 
     {
       'withdrawals.withdrawWays': { allowed: true, decided_within_minutes: 60, list: [WITHDRAW_WAY], ...more },
       'withdrawals.savedAccounts': { list: accounts, known: null },
-      'security.paymentPassword': { set: true, locked_until: null },
+      'security.paymentPassword': { set: true, locked_until: null, proves: true },
       'wallet.memberAccount': { score: '500', currency: 'BRL' },
     },
   );

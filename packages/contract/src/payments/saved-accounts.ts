@@ -63,9 +63,9 @@ const saveAccount = endpoint({
       z.object({ kind: z.literal('known') }),
     ]),
     bank_password: z.string().check(z.maxLength(40)),
-    /** For players with a second factor: six digits of the authenticator app, or a recovery code. */
+    /** For players who have had a second factor for a week: six digits of the authenticator app, or a recovery code. */
     second_factor: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    /** For players without one: a code for `withdraw`, and which of their addresses it was sent to. */
+    /** For all other players: a code for `withdraw`, and which of their addresses it was sent to. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
     by: z.optional(z.enum(['email', 'mobile'])),
   }),
@@ -79,6 +79,7 @@ const saveAccount = endpoint({
     'second_factor.locked',
     'withdrawal_account.code_required',
     'code.wrong',
+    'code.address_new',
     'withdrawal.channel_unavailable',
     'withdrawal_account.exists',
     'withdrawal_account.not_found',

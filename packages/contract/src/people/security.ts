@@ -26,6 +26,8 @@ export const zPaymentPasswordState = z.object({
   set_at: z.nullable(zInstant),
   /** Withdrawals are locked until then, after five wrong guesses. */
   locked_until: z.nullable(zInstant),
+  /** Whether it is proof for changing an address: not within a week of being set. */
+  proves: z.boolean(),
 });
 const paymentPassword = endpoint({
   method: 'GET',
@@ -48,7 +50,10 @@ const setPaymentPassword = endpoint({
     password: z.optional(zSecret),
     /** The current payment password. A wrong one counts like a wrong one at a withdrawal. */
     old_bank_password: z.optional(zPaymentPassword),
-    /** Instead, if the old one is forgotten: a code for `reset`, and which of the player's addresses it was sent to. A lock stays. */
+    /**
+     * Instead, if the old one is forgotten: a code for `reset`, and which of the player's addresses it was sent to. An address changed within a week proves nothing: requested
+     * without an address, the code goes to the one before. A lock stays.
+     */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
     by: z.optional(z.enum(['email', 'mobile'])),
     /** With the code, for players who have a second factor. */
@@ -63,6 +68,7 @@ const setPaymentPassword = endpoint({
     'payment_password.locked',
     'security.password_wrong',
     'code.wrong',
+    'code.address_new',
     'auth.second_factor_required',
     'second_factor.wrong',
     'second_factor.locked',
@@ -72,6 +78,8 @@ const setPaymentPassword = endpoint({
 export const zSecondFactorState = z.object({
   on: z.boolean(),
   since: z.nullable(zInstant),
+  /** Whether it is proof for changing an address or saving a destination: not within a week of being switched on. */
+  proves: z.boolean(),
   recovery_codes_left: z.int(),
   /** Codes are refused until then, after five wrong ones. */
   locked_until: z.nullable(zInstant),

@@ -12,7 +12,10 @@ const zPhone = z.string().check(z.minLength(1), z.maxLength(24));
 /** As typed: validated by the rule. */
 const zCode = z.string().check(z.minLength(1), z.maxLength(16));
 
-/** The purposes of codes that these calls send. The last three need a signed-in player, whose own address is used if none is given. */
+/**
+ * The purposes of codes that these calls send. The last three need a signed-in player. Without an address the player's own is used; for `change`, `reset` and `withdraw`
+ * the one they had a week ago, if it was changed since.
+ */
 const zKind = z.enum(['sign_in', 'reset', 'bind', 'change', 'withdraw']);
 
 /** The same for an address with an account, one without, and an unreachable one, so that nothing is revealed to the caller. */
@@ -56,7 +59,7 @@ const verifyEmail = endpoint({
   summary: 'Sends a code to an e-mail address',
   request: z.object({ email: z.optional(zEmail), kind: zKind }),
   reply: zAsked,
-  refuses: ['register.email_invalid', 'auth.required', ...CODE_REFUSALS],
+  refuses: ['register.email_invalid', 'auth.required', 'code.address_new', ...CODE_REFUSALS],
 });
 const verifyEmailByGet = endpoint({ ...verifyEmail, method: 'GET', summary: 'The same, for clients written to the specification' });
 const verifyPhone = endpoint({
@@ -66,7 +69,7 @@ const verifyPhone = endpoint({
   summary: 'Sends a code to a mobile number',
   request: z.object({ phone: z.optional(zPhone), area_code: z.optional(zAreaCode), kind: zKind }),
   reply: zAsked,
-  refuses: ['register.mobile_invalid', 'auth.required', ...CODE_REFUSALS],
+  refuses: ['register.mobile_invalid', 'auth.required', 'code.address_new', ...CODE_REFUSALS],
 });
 const verifyPhoneByGet = endpoint({
   ...verifyPhone,
@@ -114,9 +117,33 @@ const forgetPhone = endpoint({
 
 /**
  * An address is proved by a code sent to it, of kind `bind` for the first one and `change` for another one. A change also needs the password, or a code of kind
- * `change` sent to the address it replaces. Without an address, the player's existing one is confirmed by a code of kind `bind` alone.
+ * `change` sent to an earlier address. Once an address is verified, the password also needs the payment password or a code of the authenticator app; none of them may have
+ * been changed within a week. Without an address, the player's existing one is confirmed by a code of kind `bind` alone.
  */
-const proofs = { code: zCode, old_code: z.optional(zCode), password: z.optional(zPassword) };
+const proofs = {
+  code: zCode,
+  old_code: z.optional(zCode),
+  /** Which of the player's addresses that code was sent to; left out: the one of the kind that is changed. */
+  by: z.optional(z.enum(['email', 'mobile'])),
+  password: z.optional(zPassword),
+  /** For players with a second factor, whatever the other proof. */
+  second_factor: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  bank_password: z.optional(z.string().check(z.maxLength(64))),
+};
+const PROOF_REFUSALS = [
+  'code.wrong',
+  'code.address_new',
+  'register.account_taken',
+  'member.already_verified',
+  'member.proof_required',
+  'security.password_wrong',
+  'auth.second_factor_required',
+  'second_factor.wrong',
+  'second_factor.locked',
+  'payment_password.required',
+  'payment_password.wrong',
+  'payment_password.locked',
+] as const;
 const setEmail = endpoint({
   method: 'PUT',
   path: '/sports/api/v1/member/email',
@@ -124,14 +151,7 @@ const setEmail = endpoint({
   summary: 'Confirms, adds or changes the e-mail address; the one before is told',
   request: z.object({ email: z.optional(zEmail), ...proofs }),
   reply: z.object({}),
-  refuses: [
-    'code.wrong',
-    'register.email_invalid',
-    'register.account_taken',
-    'member.already_verified',
-    'member.proof_required',
-    'security.password_wrong',
-  ],
+  refuses: ['register.email_invalid', ...PROOF_REFUSALS],
 });
 const setPhone = endpoint({
   method: 'PUT',
@@ -140,14 +160,7 @@ const setPhone = endpoint({
   summary: 'Confirms, adds or changes the mobile number; the one before is told',
   request: z.object({ area_code: z.optional(zAreaCode), phone: z.optional(zPhone), ...proofs }),
   reply: z.object({}),
-  refuses: [
-    'code.wrong',
-    'register.mobile_invalid',
-    'register.account_taken',
-    'member.already_verified',
-    'member.proof_required',
-    'security.password_wrong',
-  ],
+  refuses: ['register.mobile_invalid', ...PROOF_REFUSALS],
 });
 const setNickname = endpoint({
   method: 'PUT',

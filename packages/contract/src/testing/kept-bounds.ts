@@ -204,7 +204,7 @@ least 1, most 4096, /^[\\w-]+$/
   verification.signPhoneCode.passkey.response.authenticatorData verification.signPhoneCode.passkey.response.clientDataJSON verification.signPhoneCode.passkey.response.signature
 least 1, most 64
   betting.placeBet.legs office:staff.signIn.name security.closeAccount.second_factor security.confirmSecondFactor.code security.endSecondFactor.code security.renewRecoveryCodes.code security.setPaymentPassword.second_factor
-  withdrawals.saveAccount.second_factor
+  verification.setEmail.second_factor verification.setPhone.second_factor withdrawals.saveAccount.second_factor
 least 12, most 256
   office:staff.signIn.new_password office:team.changePassword.new_password
 least 3, most 254
@@ -252,7 +252,7 @@ most 60
   drawBets.place.picks[].bankers drawBets.place.picks[].selections sports.history.team sports.search.text
 most 64
   allBets.bets.search allBets.totals.search identity.signEmail.second_factor identity.signIn.second_factor identity.signPhone.second_factor office:audit.trail.action office:audit.trail.by office:audit.trail.subject
-  office:bets.bets.search office:chain.propose.address passkeys.beginPasskey.second_factor security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password verification.signEmailCode.second_factor
+  office:bets.bets.search office:chain.propose.address passkeys.beginPasskey.second_factor security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password verification.setEmail.bank_password verification.setPhone.bank_password verification.signEmailCode.second_factor
   verification.signPhoneCode.second_factor office:withdrawals.claim.claimed_by
 most 7
   office:lotteryTerms.setLottery.times.days

@@ -22,6 +22,7 @@ export const ERRORS = {
   'code.wrong': 400,
   'code.too_many': 429,
   'code.spent': 429,
+  'code.address_new': 409,
   'member.already_verified': 409,
   'member.proof_required': 400,
   'member.email_unverified': 409,

@@ -1,4 +1,5 @@
 export { isAdult, readBirthDate } from './birth-date.ts';
+export { CALM_DAYS, calmSince, isCalm } from './calm.ts';
 export {
   CODE_GUESSES_PER_NETWORK,
   CODE_PURPOSES,

@@ -28,7 +28,6 @@ export {
 export { amountOfUnits, confirmationsOf, decideTransfer, type TransferTerms } from './decide-transfer.ts';
 export { CHAIN_DEPOSIT_EDGES, DEPOSIT_EDGES, DEPOSIT_STATES, type DepositState, isOpen, mayBecome } from './deposit-states.ts';
 export {
-  CALM_DAYS,
   type DestinationGround,
   type DestinationTerms,
   destinationTerms,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CALM_DAYS, type DestinationGround, destinationTerms, knownSource } from './known-source.ts';
+import { CALM_DAYS } from '../identity/index.ts';
+import { type DestinationGround, destinationTerms, knownSource } from './known-source.ts';
 import type { Destination } from './withdrawal-account.ts';
 
 const [ANA, RUI] = ['52998224725', '11144477735'];

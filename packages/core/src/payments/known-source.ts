@@ -1,8 +1,6 @@
+import { isCalm } from '../identity/index.ts';
 import { DESTINATION_WAIT_HOURS } from './withdrawal.ts';
 import type { Destination } from './withdrawal-account.ts';
-
-/** The days after a suspicious change of the account during which every new destination waits a day: as long as the links in the notices are valid. */
-export const CALM_DAYS = 7;
 
 /** The facts by which a new destination is checked. */
 export interface DestinationGround {
@@ -20,10 +18,6 @@ export function knownSource({ payers, holder }: Omit<DestinationGround, 'changed
   if (source === undefined || source === null || payers.some((each) => each !== source)) return undefined;
   return holder === undefined || holder === source ? source : undefined;
 }
-
-/** Whether the account has been unchanged long enough for its player to have objected. */
-const isCalm = (changedAt: Date | null, at: Date): boolean =>
-  changedAt === null || at.getTime() - changedAt.getTime() >= CALM_DAYS * DAY_MS;
 
 /** What a new destination requires before money is sent there. */
 export interface DestinationTerms {
@@ -44,4 +38,3 @@ export function destinationTerms(destination: Destination, ground: DestinationGr
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;

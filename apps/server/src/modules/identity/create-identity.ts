@@ -86,7 +86,7 @@ export function createIdentity({
   return {
     ...openSessions(db, accessTokens, createSocketTickets(db, tokenSecret)),
     security: createSecurity({ ...deps, ...factors, paymentPasswords }),
-    verification: createVerification(deps),
+    verification: createVerification({ ...deps, ...factors, paymentPasswords }),
     directory,
     register: (registration, visit) => register(deps, registration, visit),
     signIn: (credentials, visit) => signIn(deps, credentials, visit),

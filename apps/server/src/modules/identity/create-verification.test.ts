@@ -8,14 +8,16 @@ const [ANA, RUI] = [7n as PlayerId, 8n as PlayerId];
 const NOW = new Date('2026-03-10T12:00:00Z');
 const CONTACTS = { player: ANA, email: 'ana@x.test', mobile: null as string | null, language: 'pt' };
 
-/** A house where the address belongs to `owner`, and the browser is known as that of `known`. */
+/** A house where the address belongs to `owner`, the browser is known as that of `known`, and the player's address was `replaced` until recently; null: none. */
 function house({
   owner = undefined as PlayerId | undefined,
   known = undefined as PlayerId | undefined,
   mobile = null as string | null,
+  replaced = undefined as string | null | undefined,
 } = {}) {
   const paper = paperDb({
     'identity.contacts': [{ ...CONTACTS, mobile }],
+    'identity.replaced_address': replaced === undefined ? [] : [{ address: replaced }],
     'identity.address_owner': owner === undefined ? [] : [{ id: owner }],
   });
   const codes: object[] = [];
@@ -47,12 +49,28 @@ describe('a code is asked for', () => {
     await ask({ purpose: 'withdraw', player: ANA });
     await ask({ purpose: 'withdraw', player: ANA, way: 'mobile' });
     const like = { language: 'hi', by, isOwn: false };
+    const own = { ...like, player: ANA, isOwn: true };
     expect(codes).toEqual([
       { ...like, purpose: 'reset', address: 'new@x.test', player: null, way: 'email' },
       { ...like, purpose: 'bind', address: '+919876543210', player: ANA, way: 'mobile' },
-      { ...like, purpose: 'withdraw', address: 'ana@x.test', player: ANA, way: 'email' },
-      { ...like, purpose: 'withdraw', address: '+5511912345678', player: ANA, way: 'mobile' },
+      { ...own, purpose: 'withdraw', address: 'ana@x.test', way: 'email' },
+      { ...own, purpose: 'withdraw', address: '+5511912345678', way: 'mobile' },
     ]);
+  });
+
+  test('at the address of before, where the one the player has was changed within a week and more is proven than that', async () => {
+    const { ask, codes, asked } = house({ replaced: 'old@x.test' });
+    for (const purpose of ['change', 'reset', 'withdraw', 'bind'] as const) await ask({ purpose, player: ANA });
+    expect(codes).toMatchObject([
+      ...(['change', 'reset', 'withdraw'] as const).map((purpose) => ({ purpose, address: 'old@x.test', isOwn: true })),
+      { purpose: 'bind', address: 'ana@x.test' },
+    ]);
+    expect(asked('identity.replaced_address')[0]).toEqual([ANA, 'email', new Date(NOW.getTime() - 7 * 86_400_000)]);
+  });
+
+  test('nowhere, where the first address of its kind was added within a week', async () => {
+    const { ask, codes } = house({ replaced: null });
+    expect([await ask({ purpose: 'withdraw', player: ANA }), codes]).toEqual(['code.address_new', []]);
   });
 
   test.each<[string, Parameters<typeof house>[0], PlayerId | undefined, boolean]>([

@@ -7,8 +7,9 @@ import type { CodeBudget, Codes } from './contact/codes.ts';
 import type { ContactMethod } from './contact/contact-method.ts';
 import { notifyAnswer, type ToldAnswer } from './contact/notify-answer.ts';
 import { type AccountNotice, notifyAddress, notifyPlayer } from './contact/notify-player.ts';
+import { provingAddress } from './contact/proving-address.ts';
 import { type SendDeps, sendMessages } from './contact/send-messages.ts';
-import { contactsOf, type NewAddress, setAddress, textOf } from './contact/set-address.ts';
+import { contactsOf, type NewAddress, type SetAddressDeps, setAddress, textOf } from './contact/set-address.ts';
 import type { Visit } from './sessions/visit.ts';
 import { changePassword, type PasswordDeps, type Reset, resetPassword } from './sign-in/set-password.ts';
 import type { SignInDeps } from './sign-in/sign-in.ts';
@@ -19,7 +20,7 @@ import type { AccountName } from './sql/players.ts';
 
 export interface WantedCode extends Pick<CodePlace, 'purpose'>, Pick<Parameters<Codes['ask']>[0], 'language' | 'by'> {
   readonly way: ContactMethod;
-  /** Undefined means the player's address of that kind. */
+  /** Undefined means the player's address of that kind, or the one before it if it was changed recently. */
   readonly name: AccountName | undefined;
   readonly player: PlayerId | undefined;
   /** The cookies of the browser that asks. */
@@ -47,7 +48,7 @@ export interface Verification {
   sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName' | 'siteUrl'>): Promise<void>;
 }
 
-export const createVerification = (deps: PasswordDeps & SignInDeps & Pick<SendDeps, 'linkKey'>): Verification => ({
+export const createVerification = (deps: PasswordDeps & SetAddressDeps & SignInDeps & Pick<SendDeps, 'linkKey'>): Verification => ({
   askCode: (wanted) => askCode(deps, wanted),
   budgets: () => Promise.all(WAYS.map(async (way) => ({ way, ...(await deps.attempts.codesAsked(way)) }))),
   contacts: (player) => contactsOf(deps.db, player),
@@ -69,9 +70,18 @@ async function askCode(
   { purpose, way, name, player, language, by, cookies = {} }: WantedCode,
 ): Promise<void> {
   if (isPlayersPurpose(purpose) && player === undefined) throw new Refusal('auth.required');
-  const address = name ? textOf(name) : player && (await contactsOf(deps.db, player))[way];
+  const address = name ? textOf(name) : player && (await ownAddress(deps, { purpose, way, player }));
   if (!address) throw new Refusal(way === 'email' ? 'register.email_invalid' : 'register.mobile_invalid');
   const owner = await selectOwner(deps.db, address);
-  const isOwn = (await deps.gate.deviceOf(owner, { cookies })) !== undefined || (owner !== undefined && owner === player);
+  const isOwn = (await deps.gate.deviceOf(owner, { cookies })) !== undefined || (player !== undefined && (owner === player || !name));
   await deps.codes.ask({ purpose, address, player: player ?? null, language, way, by, isOwn });
+}
+
+/** The current address where it is to be verified; for every other purpose the one the player had a week ago. */
+async function ownAddress(
+  { db, now }: PasswordDeps,
+  { purpose, way, player }: Pick<WantedCode, 'purpose' | 'way'> & { readonly player: PlayerId },
+): Promise<string | undefined> {
+  if (purpose === 'bind') return (await contactsOf(db, player))[way] ?? undefined;
+  return provingAddress(db, { player, way, at: now() });
 }

@@ -54,6 +54,7 @@ describe('a code is asked for', () => {
     const { ask, asked, cookies } = site('token');
     await ask('verifyEmail', { kind: 'bind' });
     await ask('verifyPhone', { kind: 'withdraw' });
+    await ask('verifyEmail', { kind: 'reset' });
     const by = { player: ANA, from: '192.0.2.1' };
     expect([asked, cookies]).toEqual([
       [
@@ -61,6 +62,8 @@ describe('a code is asked for', () => {
         ['verification.askCode', { ...ASKED, purpose: 'bind', way: 'email', name: undefined, player: ANA, by }],
         ['authenticate', 'token'],
         ['verification.askCode', { ...ASKED, purpose: 'withdraw', way: 'mobile', name: undefined, player: ANA, by }],
+        ['authenticate', 'token'],
+        ['verification.askCode', { ...ASKED, purpose: 'reset', way: 'email', name: undefined, player: ANA, by }],
       ],
       [],
     ]);

@@ -1,4 +1,4 @@
-import { Refusal, verificationApi } from '@fairbook/contract';
+import { Refusal, type RequestOf, verificationApi } from '@fairbook/contract';
 import { CODE_SECONDS, type CodePurpose, isPlayersPurpose } from '@fairbook/core/identity';
 import { type Call, type Route, routesOf } from '../../platform/http/http.ts';
 import { known, nameByEither, nameByEmail, nameByMobile } from './account/account-name.ts';
@@ -18,7 +18,8 @@ export const verificationRoutes = (identity: Identity): readonly Route[] => {
   const { verification } = identity;
   /** Only the Authorization header identifies the player, in both forms. The cookies read are the browser's nonce and its known-device token. */
   const ask = async ({ purpose, way, name }: Wanted, call: Call) => {
-    const token = isPlayersPurpose(purpose) ? call.authorization : undefined;
+    const isPlayers = isPlayersPurpose(purpose) || (purpose === 'reset' && name === undefined);
+    const token = isPlayers ? call.authorization : undefined;
     const player = token === undefined ? undefined : (await identity.authenticate(token)).playerId;
     const by = player === undefined ? askingGuest(call, CODE_SECONDS) : { player };
     await verification.askCode({
@@ -60,21 +61,14 @@ export const verificationRoutes = (identity: Identity): readonly Route[] => {
       return {};
     },
 
-    setEmail: async ({ email, code, old_code, password }, { playerId, ip }) => {
+    setEmail: async ({ email, ...proofs }, { playerId, ip }) => {
       const name = email === undefined ? undefined : nameByEmail(email);
-      await verification.setAddress({ player: playerId, way: 'email', name, code, oldCode: old_code, password, from: ip });
+      await verification.setAddress({ player: playerId, way: 'email', name, ...given(proofs), from: ip });
       return {};
     },
-    setPhone: async ({ code, old_code, password, ...typed }, { playerId, ip }) => {
-      await verification.setAddress({
-        player: playerId,
-        way: 'mobile',
-        name: numberOf(typed),
-        code,
-        oldCode: old_code,
-        password,
-        from: ip,
-      });
+    setPhone: async ({ phone, area_code, ...proofs }, { playerId, ip }) => {
+      const name = numberOf({ phone, area_code });
+      await verification.setAddress({ player: playerId, way: 'mobile', name, ...given(proofs), from: ip });
       return {};
     },
     setNickname: ({ nickname }, call) => verification.setNames(call.playerId, { nickname }),
@@ -87,6 +81,13 @@ export const verificationRoutes = (identity: Identity): readonly Route[] => {
     },
   });
 };
+
+const given = ({
+  old_code: oldCode,
+  second_factor: secondFactor,
+  bank_password: paymentPassword,
+  ...more
+}: Omit<RequestOf<typeof verificationApi.setEmail>, 'email'>) => ({ ...more, oldCode, secondFactor, paymentPassword });
 
 interface TypedNumber {
   readonly phone?: string | undefined;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call, disavowalApi, type Refusal, securityApi, verificationApi, walletApi, withdrawalsApi } from '@fairbook/contract';
-import { DISOWNABLE } from '@fairbook/core/identity';
+import { CALM_DAYS, DISOWNABLE } from '@fairbook/core/identity';
 import { parseAmount } from '@fairbook/core/money';
-import { CALM_DAYS } from '@fairbook/core/payments';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';

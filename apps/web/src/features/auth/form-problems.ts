@@ -1,6 +1,6 @@
 import type { FieldOf, Problems } from '../../shared/form/form-problems.ts';
 
-/** The fields of the account forms. `old`: the current password, where a new one is chosen beside it. */
+/** The fields of the account forms. `old`: the current password, where a new one is chosen beside it; `proof`: what is required besides it. */
 export type AuthField =
   | 'account'
   | 'password'
@@ -9,6 +9,7 @@ export type AuthField =
   | 'code'
   | 'name'
   | 'factor'
+  | 'proof'
   | 'terms'
   | 'adult'
   | 'cpf'
@@ -33,6 +34,9 @@ export const FIELD_OF: FieldOf<AuthField> = {
   'second_factor.wrong': 'factor',
   'second_factor.locked': 'factor',
   'security.password_wrong': 'old',
+  'payment_password.required': 'proof',
+  'payment_password.wrong': 'proof',
+  'payment_password.locked': 'proof',
   'member.nickname_invalid': 'name',
   'member.real_name_invalid': 'name',
   'member.real_name_set': 'name',

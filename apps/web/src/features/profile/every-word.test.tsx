@@ -30,8 +30,8 @@ const PASSKEY = { passkey_id: '01900000-0000-7000-8000-000000000001', name: 'Pho
 const KREAD_ATN = [
   [keys.me, { email: 'a…@b.c', mobile: '1…9' }],
   [passkeysQuery.queryKey, [PASSKEY, { ...PASSKEY, passkey_id: '2', name: 'Tablet', last_used_at: READ_AT }]],
-  [paymentPasswordQuery.queryKey, { set: true, set_at: AT, locked_until: null }],
-  [secondFactorQuery.queryKey, { on: true, since: AT, recovery_codes_left: 4, locked_until: null }],
+  [paymentPasswordQuery.queryKey, { set: true, set_at: AT, locked_until: null, proves: true }],
+  [secondFactorQuery.queryKey, { on: true, since: AT, proves: true, recovery_codes_left: 4, locked_until: null }],
 ] as const;
 const BEGUN = sampleOf(securityApi.beginSecondFactor.reply, 'begun', READ_AT);
 const PROOF: Steps = [

@@ -33,7 +33,7 @@ test.each([
   await calls[0]?.reply({ expires_in: 600 });
   await fill();
   expect(calls[1]?.body).toEqual({ bank_password: '274915', code: '123456', by });
-  await calls[1]?.reply({ set: true, set_at: null, locked_until: null });
+  await calls[1]?.reply({ set: true, set_at: null, locked_until: null, proves: false });
   expect(done).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,5 @@
 import { identityApi, securityApi, verificationApi } from '@fairbook/contract';
+import { CALM_DAYS } from '@fairbook/core/identity';
 import { Button, TextField } from '@fairbook/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function ForgottenPaymentPassword({ hasFactor, onDone }: ForgottenPayment
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={8}
-        hint={t('security.code_hint')}
+        hint={`${t('security.code_hint')} ${t('auth.code_before', { days: CALM_DAYS })}`}
       />
       {hasFactor && <FactorCode form={form} />}
       <NewPaymentPassword form={form} />

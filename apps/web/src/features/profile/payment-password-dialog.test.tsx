@@ -9,7 +9,7 @@ import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/d
 import { Toasts } from '../../shared/testing/toasts.tsx';
 import { PaymentPasswordDialog, type PaymentPasswordDialogProps } from './payment-password-dialog.tsx';
 
-const SET = { set: true, set_at: null, locked_until: null };
+const SET = { set: true, set_at: null, locked_until: null, proves: false };
 /** Whether there is one, as the page learns it. */
 const IS_SET = ['is-set'];
 const FACTOR = '[name=second-factor]';

@@ -28,7 +28,7 @@ describe('what protects the account', () => {
     open = await drawn(
       <SecurityCard />,
       [
-        [paymentPasswordQuery.queryKey, { set: false, set_at: null, locked_until: null, ...payment }],
+        [paymentPasswordQuery.queryKey, { set: false, set_at: null, locked_until: null, proves: false, ...payment }],
         [secondFactorQuery.queryKey, { ...OFF, ...factor }],
       ],
       NAMED_WORDS,
@@ -88,7 +88,7 @@ describe('a payment password', () => {
     await draw(true, { 'payment-old': '861042', ...NEW });
     expect(calls.map(({ body }) => body)).toEqual([{ bank_password: '274915', old_bank_password: '861042' }]);
     const again = vi.spyOn(open.queries, 'invalidateQueries');
-    await calls[0]?.reply({ set: true, set_at: null, locked_until: null });
+    await calls[0]?.reply({ set: true, set_at: null, locked_until: null, proves: false });
     expect([done.mock.calls.length, again.mock.calls]).toEqual([1, [[{ queryKey: keys.security }]]]);
   });
 

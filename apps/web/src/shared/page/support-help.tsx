@@ -8,7 +8,9 @@ import { useTranslate } from '../format/i18n.ts';
 const TOPIC_OF: Readonly<Partial<Record<ErrorCode, CaseTopic>>> = {
   'account.frozen': 'access',
   'auth.account_closed': 'access',
+  'code.address_new': 'access',
   'disavowal.link_expired': 'access',
+  'member.proof_required': 'access',
   'account.bets_blocked': 'bet',
   'member.real_name_set': 'account',
   'withdrawal.on_hold': 'withdrawal',

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const NEW_PASSWORD = 'Another 9 mellow otter';
+const PIN = '481638';
 let network = 0;
 const from = () => {
   network += 1;
@@ -28,10 +29,13 @@ async function codeFor(token: string, kind: string, email: string, given = true)
   expect((await house.ask('POST', 'verify/email', { ...from(), token, body })).status).toBe(200);
   return post.codeTo(email);
 }
+/** A player whose mailbox is confirmed, and who set the payment password a week ago. */
 async function confirmed() {
   const { email, data } = await house.newPlayer();
   const code = await codeFor(data.token, 'bind', email, false);
   expect((await put(data.token, 'member/email', { code })).status).toBe(200);
+  expect((await put(data.token, 'member/bank_password', { bank_password: PIN, password: PASSWORD })).status).toBe(200);
+  await house.asOwner("update payment_passwords set set_at = set_at - interval '7 days' where player_id = $1", [data.user_id]);
   return { email, token: data.token, id: data.user_id };
 }
 
@@ -73,13 +77,16 @@ describe('PUT /sports/api/v1/member/email', () => {
     expect((await put(token, 'member/email', { code: '000000' })).error?.code).toBe('member.already_verified');
   });
 
-  test('200: changes it with the new one’s code and the password; the old one is told and signs in no more', async () => {
+  test('200: changes it with the new one’s code, the password and the payment password; the old one is told and signs in no more', async () => {
     const { email, token } = await confirmed();
     const fresh = someEmail();
     const code = await codeFor(token, 'change', fresh);
+    const proof = { password: PASSWORD, bank_password: PIN };
     expect((await put(token, 'member/email', { email: fresh, code })).error?.code).toBe('member.proof_required');
-    expect((await put(token, 'member/email', { email: fresh, code, password: NEW_PASSWORD })).error?.code).toBe('security.password_wrong');
-    expect((await put(token, 'member/email', { email: fresh, code, password: PASSWORD })).status).toBe(200);
+    expect((await put(token, 'member/email', { email: fresh, code, password: PASSWORD })).error?.code).toBe('member.proof_required');
+    const wrong = { ...proof, password: NEW_PASSWORD };
+    expect((await put(token, 'member/email', { email: fresh, code, ...wrong })).error?.code).toBe('security.password_wrong');
+    expect((await put(token, 'member/email', { email: fresh, code, ...proof })).status).toBe(200);
     expect((await post.to(email)).at(-1)).toContain('e-mail');
     expect([(await signIn(email)).status, (await signIn(fresh)).status]).toEqual([400, 200]);
   });
@@ -99,7 +106,9 @@ describe('PUT /sports/api/v1/member/email', () => {
     await house.ask('POST', 'verify/email', { ...from(), body: { email: fresh, kind: 'reset' } });
     await house.ask('POST', 'verify/reg/email', { ...from(), body: { email: fresh } });
     const code = await post.codeTo(fresh);
-    expect((await put(token, 'member/email', { email: fresh, code, password: PASSWORD })).error?.code).toBe('code.wrong');
+    expect((await put(token, 'member/email', { email: fresh, code, password: PASSWORD, bank_password: PIN })).error?.code).toBe(
+      'code.wrong',
+    );
     expect((await signIn(email)).status).toBe(200);
   });
 
@@ -108,20 +117,21 @@ describe('PUT /sports/api/v1/member/email', () => {
     const fresh = someEmail();
     const code = await codeFor(one.token, 'change', fresh);
     const answers = await Promise.all(
-      [one, two].map(({ token }) => put(token, 'member/email', { email: fresh, code, password: PASSWORD })),
+      [one, two].map(({ token }) => put(token, 'member/email', { email: fresh, code, password: PASSWORD, bank_password: PIN })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 });
 
 describe('PUT /sports/api/v1/member/phone', () => {
-  test('200: binds the first number with its code and the password; a stolen session alone cannot', async () => {
+  test('200: binds the first number with its code, the password and the payment password; a stolen session alone cannot', async () => {
     const { email, token } = await confirmed();
     const mobile = { area_code: 55, phone: '11 91234-9001' };
     await house.ask('POST', 'verify/phone', { ...from(), token, body: { ...mobile, kind: 'bind' } });
     const code = await post.codeTo('+5511912349001');
-    expect((await put(token, 'member/phone', { ...mobile, code, old_code: code })).error?.code).toBe('member.proof_required');
-    expect((await put(token, 'member/phone', { ...mobile, code, password: PASSWORD })).status).toBe(200);
+    expect((await put(token, 'member/phone', { ...mobile, code })).error?.code).toBe('member.proof_required');
+    expect((await put(token, 'member/phone', { ...mobile, code, old_code: code })).error?.code).toBe('code.wrong');
+    expect((await put(token, 'member/phone', { ...mobile, code, password: PASSWORD, bank_password: PIN })).status).toBe(200);
     expect(await info(token)).toMatchObject({ mobile: '+55 •••• 9001', mobile_verified: true });
     expect((await post.to(email)).at(-1)).toContain('celular');
     expect((await house.ask('POST', 'sign/phone', { ...from(), body: { ...mobile, password: PASSWORD } })).status).toBe(200);

@@ -8,6 +8,7 @@ import { lockAskedCode, updateCodeHash } from '../sql/codes.ts';
 import { selectOwner } from '../sql/contacts.ts';
 import { type DueMessage, deleteMessage, takeMessage } from '../sql/messages.ts';
 import type { Codes } from './codes.ts';
+import { isProvingAddress } from './proving-address.ts';
 
 export interface SendDeps {
   readonly db: Db;
@@ -51,7 +52,7 @@ export async function sendMessages(deps: SendDeps): Promise<void> {
 
 /** The email or SMS for a message; undefined if there is nothing to send to that address, or no longer any use in it. */
 async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Letter | undefined> {
-  const { address, about, purpose, language, disavowal, asker } = message;
+  const { address, about, purpose, language, disavowal } = message;
   const house = { ...message.words, house: deps.houseName, page: new URL('/contact', deps.siteUrl).href };
   // After the #, the token reaches no server until the page sends it: no log, no referrer, no scanner of links in emails.
   const link = disavowal ? new URL(`/not-me#${disavowalToken(deps.linkKey, disavowal)}`, deps.siteUrl).href : undefined;
@@ -59,12 +60,15 @@ async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Le
     subject: serverText(`mail.${what}_subject`, house, language),
     text: [serverText(`mail.${what}`, house, language), ...(link ? [serverText('mail.not_me', { link }, language)] : [])].join(' '),
   });
-  if (about !== 'code' || purpose === null || !asker) return about === 'code' ? undefined : notice(about);
+  if (about !== 'code' || purpose === null || !message.asker) return about === 'code' ? undefined : notice(about);
 
-  const place = { purpose, address, asker };
+  const place = { purpose, address, asker: message.asker };
   const kept = await lockAskedCode(tx, place);
   if (!kept || kept.expiresAt.getTime() <= deps.now().getTime()) return undefined;
-  const kind = messageFor(purpose, { owner: await selectOwner(tx, address), asker: kept.player ?? undefined });
+  const asker = kept.player ?? undefined;
+  // An address that was replaced lately is its player's still, for what proves them.
+  const isTheirs = asker !== undefined && (await isProvingAddress(tx, asker, { address, at: deps.now() }));
+  const kind = messageFor(purpose, { owner: isTheirs ? asker : await selectOwner(tx, address), asker });
   if (kind === 'nothing') return undefined;
   if (kind === 'taken') return notice('taken');
   const code = codeFrom(randomInt(1_000_000));

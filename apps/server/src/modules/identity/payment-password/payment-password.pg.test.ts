@@ -46,7 +46,7 @@ describe('PUT /sports/api/v1/member/bank_password', () => {
 
   test('200: the first one is proven by the sign-in password', async () => {
     const { data } = await house.newPlayer();
-    expect(await state(data.token)).toEqual({ set: false, set_at: null, locked_until: null });
+    expect(await state(data.token)).toEqual({ set: false, set_at: null, locked_until: null, proves: false });
     expect((await put(data.token, { bank_password: RIGHT })).error?.code).toBe('payment_password.proof_required');
     expect((await put(data.token, { bank_password: RIGHT, password: 'not mine 1' })).error?.code).toBe('security.password_wrong');
     expect(await put(data.token, { bank_password: RIGHT, password: PASSWORD })).toMatchObject({ status: 200, data: { set: true } });

@@ -20,12 +20,15 @@ interface Has {
   readonly old?: boolean;
   readonly factor?: boolean;
   readonly mobile?: string | null;
+  /** The address before a change within the last week; null: there was none. */
+  readonly replaced?: string | null;
 }
 /** Ana, whose sign-in password is `right`, sets another payment password; the codes typed are right. */
-async function set(wanted: Partial<NewPaymentPassword>, { old = true, factor = false, mobile = '+5511912345678' }: Has = {}) {
+async function set(wanted: Partial<NewPaymentPassword>, { old = true, factor = false, mobile = '+5511912345678', replaced }: Has = {}) {
   const [kept, factors] = [old ? [KEPT] : [], factor ? [FACTOR] : []];
   const paper = paperDb({
     'identity.contacts': [{ player: ANA, email: 'ana@x.test', mobile, language: 'pt', nickname: 'Ana' }],
+    'identity.replaced_address': replaced === undefined ? [] : [{ address: replaced }],
     'identity.credential': [{ passwordHash: 'right', email: 'ana@x.test', mobile }],
     ...{ 'identity.payment_password': kept, 'identity.lock_payment_password': kept },
     ...{ 'identity.second_factor': factors, 'identity.lock_second_factor': factors, 'identity.use_factor_step': [{}] },
@@ -69,12 +72,19 @@ describe('a payment password is set', () => {
 
   test('then by the one before, without the other password', async () => {
     const { answer, written, told, counted, spent } = await set({ old: OLD });
-    expect([answer, written, told, counted, spent]).toEqual([{ set: true, set_at: THEN, locked_until: null }, WRITTEN, TOLD, [], []]);
+    expect([answer, written, told, counted, spent]).toEqual([
+      { set: true, set_at: THEN, locked_until: null, proves: true },
+      WRITTEN,
+      TOLD,
+      [],
+      [],
+    ]);
   });
 
   test.each<[string, Partial<NewPaymentPassword>, Has, string]>([
     ['the mailbox, unless it is said otherwise', {}, {}, 'ana@x.test'],
     ['the number', { by: 'mobile' }, {}, '+5511912345678'],
+    ['the mailbox of before', {}, { replaced: 'old@x.test' }, 'old@x.test'],
     ['the mailbox, where none was set', {}, { old: false }, 'ana@x.test'],
     [
       'the mailbox, with the second factor of who has one',
@@ -94,6 +104,7 @@ describe('a payment password is set', () => {
     ['with one before, where there is none', { old: OLD }, { old: false }, 'payment_password.proof_required'],
     ['with another password', { password: 'wrong' }, { old: false }, 'security.password_wrong'],
     ['with another one before', { old: '380295' }, {}, 'payment_password.wrong'],
+    ['with a code of an address that was added within a week', { code: '123456' }, { replaced: null }, 'code.address_new'],
     ['with a code of an address they have not', { code: '123456', by: 'mobile' }, { mobile: null }, 'code.wrong'],
     [
       'with a code of the mailbox alone, where there is a second factor',
@@ -110,14 +121,15 @@ describe('a payment password is set', () => {
 });
 
 test.each([
-  ['none is set', [], { set: false, set_at: null, locked_until: null }],
-  ['one is', [KEPT], { set: true, set_at: THEN, locked_until: null }],
+  ['none is set', [], { set: false, set_at: null, locked_until: null, proves: false }],
+  ['one is', [KEPT], { set: true, set_at: THEN, locked_until: null, proves: true }],
+  ['one is, of today', [{ ...KEPT, setAt: NOW }], { set: true, set_at: NOW, locked_until: null, proves: false }],
   [
     'it is locked',
     [{ ...KEPT, lockedUntil: new Date(NOW.getTime() + 1) }],
-    { set: true, set_at: THEN, locked_until: new Date(NOW.getTime() + 1) },
+    { set: true, set_at: THEN, locked_until: new Date(NOW.getTime() + 1), proves: true },
   ],
-  ['a lock is over', [{ ...KEPT, lockedUntil: NOW }], { set: true, set_at: THEN, locked_until: null }],
+  ['a lock is over', [{ ...KEPT, lockedUntil: NOW }], { set: true, set_at: THEN, locked_until: null, proves: true }],
 ])('a player is told where %s', async (_, rows, state) => {
   const { db, asked } = paperDb({ 'identity.payment_password': rows });
   expect([await paymentPasswordState(db, ANA, NOW), asked('identity.payment_password')]).toEqual([state, [[ANA]]]);

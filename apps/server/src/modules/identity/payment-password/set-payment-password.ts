@@ -1,8 +1,9 @@
 import { type PaymentPasswordState, type PlayerId, Refusal } from '@fairbook/contract';
-import { isLocked, paymentPasswordProblem } from '@fairbook/core/identity';
+import { isCalm, isLocked, paymentPasswordProblem } from '@fairbook/core/identity';
 import { inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import type { ContactMethod } from '../contact/contact-method.ts';
 import { notifyPlayer } from '../contact/notify-player.ts';
+import { provingAddress } from '../contact/proving-address.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { checkFactorIfOn, type SecondFactorDeps } from '../second-factor/second-factor.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
@@ -16,7 +17,7 @@ export interface NewPaymentPassword {
   readonly password?: string | undefined;
   /** The payment password it replaces. */
   readonly old?: string | undefined;
-  /** Sent to the player's address of that kind, if the old one is forgotten. */
+  /** Sent to the player's address of that kind, or to the one before it if it was changed within a week; if the old password is forgotten. */
   readonly code?: string | undefined;
   readonly by?: ContactMethod | undefined;
   /** With the code, for players with a second factor: a mailbox alone is not enough. */
@@ -31,8 +32,8 @@ export type SetPaymentPasswordDeps = PaymentPasswordDeps & SecondFactorDeps & Ad
 
 /**
  * Sets or changes the payment password, and notifies the player. A wrong old one counts like a wrong one at a withdrawal; a lock stays, whatever the proof.
- * Refuses payment_password.invalid, payment_password.common, payment_password.proof_required, security.password_wrong, code.wrong, auth.second_factor_required,
- * and what checking the old one or the second factor refuses.
+ * Refuses payment_password.invalid, payment_password.common, payment_password.proof_required, security.password_wrong, code.wrong, code.address_new,
+ * auth.second_factor_required, and what checking the old one or the second factor refuses.
  */
 export async function setPaymentPassword(deps: SetPaymentPasswordDeps, wanted: NewPaymentPassword): Promise<PaymentPasswordState> {
   const { player, chosen } = wanted;
@@ -69,8 +70,8 @@ async function byCode(
   { player, by = 'email', secondFactor, from, nonce }: NewPaymentPassword,
   code: string,
 ): Promise<Prove> {
-  const address = (await contactsOf(deps.db, player))[by];
-  if (address === null) throw new Refusal('code.wrong');
+  const address = await provingAddress(deps.db, { player, way: by, at: deps.now() });
+  if (address === undefined) throw new Refusal('code.wrong');
   await checkFactorIfOn(deps, player, secondFactor);
   return (work) => deps.codes.withCodes({ player, from, nonce }, [{ purpose: 'reset', address, code }], work);
 }
@@ -78,5 +79,8 @@ async function byCode(
 /** The state of a payment password, as shown to its player. */
 export async function paymentPasswordState(db: Queries, player: PlayerId, now: Date): Promise<PaymentPasswordState> {
   const row = await selectPaymentPassword(db, player);
-  return { set: row !== undefined, set_at: row?.setAt ?? null, locked_until: row && isLocked(row, now) ? row.lockedUntil : null };
+  return {
+    ...{ set: row !== undefined, set_at: row?.setAt ?? null, locked_until: row && isLocked(row, now) ? row.lockedUntil : null },
+    proves: row !== undefined && isCalm(row.setAt, now),
+  };
 }

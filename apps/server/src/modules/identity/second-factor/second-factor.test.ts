@@ -151,9 +151,9 @@ test('other recovery codes take the place of those before, which are worth nothi
 });
 
 test.each([
-  ['none', undefined, { on: false, since: null, recovery_codes_left: 0, locked_until: null }],
-  ['one that is begun', BEGUN, { on: false, since: null, recovery_codes_left: 0, locked_until: null }],
-  ['one that is on', ON, { on: true, since: ON.confirmedAt, recovery_codes_left: 9, locked_until: null }],
+  ['none', undefined, { on: false, since: null, proves: false, recovery_codes_left: 0, locked_until: null }],
+  ['one that is begun', BEGUN, { on: false, since: null, proves: false, recovery_codes_left: 0, locked_until: null }],
+  ['one that is on', ON, { on: true, since: ON.confirmedAt, proves: true, recovery_codes_left: 9, locked_until: null }],
   ['one that is locked', { ...ON, lockedUntil: new Date(NOW.getTime() + 1) }, { locked_until: new Date(NOW.getTime() + 1) }],
   ['one whose lock is over', { ...ON, lockedUntil: NOW }, { locked_until: null }],
 ])('of a second factor a player may know how it stands: %s', async (_, row, state) => {

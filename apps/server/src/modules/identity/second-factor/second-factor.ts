@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type PlayerId, Refusal, type SecondFactorState } from '@fairbook/contract';
-import { isLocked, NO_GUESSES, RECOVERY_CODE_BYTES, RECOVERY_CODES, readRecoveryCode, recoveryCodeFrom } from '@fairbook/core/identity';
+import {
+  isCalm,
+  isLocked,
+  NO_GUESSES,
+  RECOVERY_CODE_BYTES,
+  RECOVERY_CODES,
+  readRecoveryCode,
+  recoveryCodeFrom,
+} from '@fairbook/core/identity';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { macOf } from '../../../platform/signing/signing.ts';
 import { notifyPlayer } from '../contact/notify-player.ts';
@@ -91,6 +99,7 @@ export async function secondFactorState({ db, now }: SecondFactorDeps, player: P
   return {
     on: isOn,
     since: row?.confirmedAt ?? null,
+    proves: isOn && isCalm(row.confirmedAt, now()),
     recovery_codes_left: isOn ? await recoveryCodesLeft(db, player) : 0,
     locked_until: row && isLocked(row, now()) ? row.lockedUntil : null,
   };

@@ -41,6 +41,22 @@ const former = statement(
 export const selectFormerAddresses = async (db: Queries, player: PlayerId, at: Date): Promise<readonly string[]> =>
   (await db.query<{ address: string }>(former, [player, at])).map(({ address }) => address);
 
+const replaced = statement(
+  'identity.replaced_address',
+  `select case when (strpos(address, '@') > 0) = ($2 = 'email') then address end as address from disavowals
+   where player_id = $1 and about = $2 || '_changed' and created_at > $3
+   order by created_at, (strpos(address, '@') > 0) = ($2 = 'email') desc, id limit 1`,
+);
+/**
+ * The address of a kind that a player had until its first change after an instant; null if there was none of that kind before. Undefined if it was not changed. The notices
+ * of a change are written first for the address it replaces, and their ids sort in the order of writing.
+ */
+export const selectReplacedAddress = async (
+  db: Queries,
+  { player, way, since }: { readonly player: PlayerId; readonly way: 'email' | 'mobile'; readonly since: Date },
+): Promise<{ readonly address: string | null } | undefined> =>
+  (await db.query<{ address: string | null }>(replaced, [player, way, since]))[0];
+
 const lastChange = statement(
   'identity.last_change',
   `select max(greatest(d.used_at, case

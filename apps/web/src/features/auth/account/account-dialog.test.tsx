@@ -5,12 +5,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { currentSession, signedOut } from '../../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import { linked } from '../../../shared/testing/drawn-at.tsx';
 import { Toasts } from '../../../shared/testing/toasts.tsx';
 import type { Me } from '../me-query.ts';
 import { AccountDialog, type AccountPart } from './account-dialog.tsx';
 
 const { changePassword, setEmail, setNickname, setPhone, setRealName, verifyEmail, verifyPhone } = verificationApi;
 const ME = { nickname: 'Ana Maria', email: 'a•@e.c', mobile: '+55 •••• 4321', email_verified: true, mobile_verified: true } as Me;
+
+/** An app that is old enough to prove its player, so that no code is sent to what there is. */
+const KNOWN = [
+  [[...keys.security, 'second-factor'], { on: true, proves: true }],
+  [[...keys.security, 'payment-password'], { set: false, proves: false }],
+] as const;
 
 const onClose = vi.fn<() => void>();
 let [open, calls]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
@@ -27,14 +34,13 @@ afterEach(async () => {
 });
 
 async function draw(part: AccountPart, me: Partial<Me> = {}) {
-  open = await drawn(
+  const dialog = (
     <>
       <AccountDialog part={part} me={{ ...ME, ...me }} onClose={onClose} />
       <Toasts />
-    </>,
-    [],
-    NAMED_WORDS,
+    </>
   );
+  open = await drawn(await linked(dialog), KNOWN, NAMED_WORDS);
   return open.dialog;
 }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
@@ -103,8 +109,9 @@ describe('another address', () => {
     await calls[0]?.reply({ expires_in: 600 });
     await type('[name=code]', '123456');
     await type('[name=current-password]', 'secret');
+    await type('[name=second-factor]', '111222');
     await press();
-    expect(sent().at(1)).toEqual([setting, { ...who, code: '123456', password: 'secret' }]);
+    expect(sent().at(1)).toEqual([setting, { ...who, code: '123456', password: 'secret', second_factor: '111222' }]);
     await calls[1]?.reply({});
     expect([onClose.mock.calls.length, open?.text()]).toEqual([1, expect.stringContaining('auth.address_saved')]);
   });
@@ -114,9 +121,10 @@ describe('another address', () => {
     await press('auth.code_send');
     expect(invalid()).toEqual(['email']);
     await press();
-    expect(invalid()).toEqual(['email', 'code', 'current-password']);
+    expect(invalid()).toEqual(['email', 'code', 'current-password', 'second-factor']);
     await type('[name=email]', 'new@example.com');
     await type('[name=code]', '123456');
+    await type('[name=second-factor]', '111222');
     await press();
     expect([calls.length, invalid()]).toEqual([0, ['current-password']]);
     await type('[name=current-password]', 'secret');

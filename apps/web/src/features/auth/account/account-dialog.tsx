@@ -59,8 +59,7 @@ function Contact({
   readonly me: Me;
   readonly onDone: (message: MessageId) => void;
 }) {
-  const address = me[way];
   const done = () => onDone('auth.address_saved');
-  if (address !== null && !me[`${way}_verified`]) return <ConfirmAddressForm way={way} address={address} onDone={done} />;
-  return <AddressForm way={way} isFirst={address === null} onDone={done} />;
+  if (me[way] !== null && !me[`${way}_verified`]) return <ConfirmAddressForm way={way} me={me} onDone={done} />;
+  return <AddressForm way={way} me={me} onDone={done} />;
 }

@@ -2,10 +2,17 @@
 import { verificationApi } from '@fairbook/contract';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import type { Me } from '../me-query.ts';
 import { ConfirmAddressForm } from './confirm-address-form.tsx';
 
 const { setEmail, setPhone, verifyEmail, verifyPhone } = verificationApi;
+const ME = { email: 'a•@e.c', mobile: 'a•@e.c', email_verified: false, mobile_verified: false } as Me;
+const KNOWN = [
+  [[...keys.security, 'second-factor'], { on: false, proves: false }],
+  [[...keys.security, 'payment-password'], { set: false, proves: false }],
+] as const;
 const onDone = vi.fn<() => void>();
 let [open, calls]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
 afterEach(async () => {
@@ -14,7 +21,7 @@ afterEach(async () => {
 });
 async function draw(way: 'email' | 'mobile') {
   calls = sentTo(setEmail, setPhone, verifyEmail, verifyPhone);
-  open = await drawn(<ConfirmAddressForm way={way} address="a•@e.c" onDone={onDone} />, [], NAMED_WORDS);
+  open = await drawn(<ConfirmAddressForm way={way} me={ME} onDone={onDone} />, KNOWN, NAMED_WORDS);
   return open;
 }
 const sent = () => calls.map((call) => [call.path, call.body]);

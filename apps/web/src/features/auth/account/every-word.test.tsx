@@ -25,8 +25,11 @@ const SESSION = {
   created_at: READ_AT,
   last_seen_at: READ_AT,
 };
-const known = (me: Me, name: string | null = null, cpf: string | null = null, required = false) =>
+const PROOFS = { on: false, proves: false };
+const known = (me: Me, name: string | null = null, cpf: string | null = null, required = false, proofs = PROOFS) =>
   [
+    [[...keys.security, 'second-factor'], proofs],
+    [[...keys.security, 'payment-password'], { set: true, proves: true }],
     [meQuery.queryKey, me],
     [realNameQuery.queryKey, name],
     [personQuery.queryKey, { person: cpf === null ? null : { cpf }, required }],
@@ -63,7 +66,13 @@ test.each<[string, ReactNode, ReturnType<typeof known>, Steps?]>([
     'another mailbox on its way',
     dialog('email'),
     known(ME),
-    [['[name=email]', ' ana@example.com '], ['[name=code]', '123456'], ['[name=current-password]', 'secret'], ''],
+    [
+      ['[name=email]', ' ana@example.com '],
+      ['[name=code]', '123456'],
+      ['[name=current-password]', 'secret'],
+      ['[name=old-code]', '654321'],
+      '',
+    ],
   ],
   ['another mailbox whose code is asked for', dialog('email'), known(ME), [['[name=email]', 'ana@example.com'], 'auth.code_send']],
   [
@@ -78,8 +87,11 @@ test.each<[string, ReactNode, ReturnType<typeof known>, Steps?]>([
     'another number on its way',
     dialog('mobile'),
     known(ME),
-    [['[name=phone]', '11987654321'], ['[name=code]', '123456'], ['[name=current-password]', 'secret'], ''],
+    [['[name=phone]', '11987654321'], ['[name=code]', '123456'], ['[name=current-password]', 'secret'], ['[name=old-code]', '654321'], ''],
   ],
+  ['another mailbox, with an app', dialog('email'), known(ME, null, null, false, { on: true, proves: true })],
+  ['another mailbox, with a new app', dialog('email'), known(ME, null, null, false, { on: true, proves: false })],
+  ['another mailbox by the payment password', dialog('email'), known(ME), ['auth.proof_payment']],
   ['a mailbox to be proven', dialog('email', UNPROVEN), known(ME)],
   ['a mailbox to be proven without a code', dialog('email', UNPROVEN), known(ME), ['']],
   ['a mailbox to be proven whose code is asked for', dialog('email', UNPROVEN), known(ME), ['auth.code_send']],

@@ -9,6 +9,8 @@ import classes from './code-field.module.css';
 export interface CodeFieldProps {
   /** The label; left out: "Code". */
   readonly label?: string;
+  /** The name of the input; another one where a form has two code fields. */
+  readonly name?: string;
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
@@ -26,7 +28,7 @@ const PATIENCE_SECONDS = 30;
 export const codeProblem = (typed: string): MessageId | undefined => (readCode(typed) === undefined ? 'auth.code_needed' : undefined);
 
 /** Six digits sent to the player, and the button that sends them. Phones offer the code of an SMS automatically. */
-export function CodeField({ label, value, onChange, error, ready, send, sentTo }: CodeFieldProps) {
+export function CodeField({ label, name = 'code', value, onChange, error, ready, send, sentTo }: CodeFieldProps) {
   const t = useTranslate();
   const [left, setLeft] = useState(sentTo === undefined ? 0 : PATIENCE_SECONDS);
   const call = useMutation({ mutationFn: send, onSuccess: () => setLeft(PATIENCE_SECONDS) });
@@ -45,7 +47,7 @@ export function CodeField({ label, value, onChange, error, ready, send, sentTo }
   return (
     <TextField
       label={label ?? t('auth.code')}
-      name="code"
+      name={name}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={9}

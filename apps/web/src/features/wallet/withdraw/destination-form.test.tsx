@@ -19,7 +19,7 @@ afterEach(async () => {
 const FACTOR = [...keys.security, 'second-factor'];
 const known = (on: boolean, me: object) =>
   [
-    [FACTOR, { on }],
+    [FACTOR, { on, proves: on }],
     [keys.me, { email: null, mobile: null, ...me }],
   ] as const;
 const WITH_FACTOR = known(true, { email: 'a***@b.c' });

@@ -1,5 +1,6 @@
 import type { SavedAccounts } from '@fairbook/contract';
-import { type AccountKind, CALM_DAYS } from '@fairbook/core/payments';
+import { CALM_DAYS } from '@fairbook/core/identity';
+import type { AccountKind } from '@fairbook/core/payments';
 import { Banner, Button } from '@fairbook/ui';
 import { useState } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';

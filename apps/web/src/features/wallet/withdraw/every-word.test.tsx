@@ -66,11 +66,11 @@ const factsOf = ({ saved = SAVED, owed = '0', latest = WITHDRAWAL, factor = fals
     ],
     [keys.account, { score: parseAmount('300'), owed: parseAmount(owed), currency: 'BRL', nickname: 'Ana', net_today: parseAmount('0') }],
     [keys.me, { email: 'a…@b.c', mobile: '1…9' }],
-    [[...keys.security, 'second-factor'], { on: factor, since: null, recovery_codes_left: 0, locked_until: null }],
+    [[...keys.security, 'second-factor'], { on: factor, since: null, proves: factor, recovery_codes_left: 0, locked_until: null }],
     [savedAccountsQuery.queryKey, saved],
     [withdrawalMethodsQuery.queryKey, WAYS],
     [realNameQuery.queryKey, name],
-    [paymentPasswordQuery.queryKey, { set: true, set_at: READ_AT, locked_until: null }],
+    [paymentPasswordQuery.queryKey, { set: true, set_at: READ_AT, locked_until: null, proves: true }],
     [[...keys.account, 'withdrawals', 'latest'], { list: [latest] }],
   ] as const;
 const AMOUNT: Steps = [

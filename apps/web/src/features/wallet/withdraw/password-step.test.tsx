@@ -31,7 +31,7 @@ describe('the first payment password', () => {
     await typed('274915', '274915', 'secret');
     expect(calls.map(({ body }) => body)).toEqual([{ bank_password: '274915', password: 'secret' }]);
     expect(onSet).not.toHaveBeenCalled();
-    const state = { set: true, set_at: null, locked_until: null };
+    const state = { set: true, set_at: null, locked_until: null, proves: false };
     await calls[0]?.reply(state);
     expect([onSet.mock.calls, open.queries.getQueryData(paymentPasswordQuery.queryKey)]).toEqual([[['274915']], state]);
   });

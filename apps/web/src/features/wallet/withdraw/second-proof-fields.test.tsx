@@ -13,8 +13,9 @@ const BOTH = { email: 'a••@example.com', mobile: '+971 •••• 4567' };
 const EMAIL = { email: BOTH.email, mobile: null };
 const MOBILE = { email: null, mobile: BOTH.mobile };
 const NEITHER = { email: null, mobile: null };
-const OFF = { on: false };
-const ON = { on: true };
+const OFF = { on: false, proves: false };
+const ON = { on: true, proves: true };
+const NEW = { on: true, proves: false };
 
 let [open, calls, touched]: [Drawn | undefined, readonly SentCall[], number] = [undefined, [], 0];
 let latest: TypedProof | undefined;
@@ -96,6 +97,7 @@ describe('what is typed', () => {
     ['no code', OFF, 'code', '', undefined],
     ['a code of the application', ON, 'second-factor', '123456', { second_factor: '123456' }],
     ['a recovery code, which is none of six digits', ON, 'second-factor', 'ab12-cd34', { second_factor: 'ab12-cd34' }],
+    ['a code that was sent, while the application is too new to prove anything', NEW, 'code', '123456', { code: '123456', by: 'email' }],
     ['blanks where the second factor is asked for', ON, 'second-factor', '   ', undefined],
     ['no second factor', ON, 'second-factor', '', undefined],
   ])('proves the player or not: %s', async (_, factor, name, text, proof) => {

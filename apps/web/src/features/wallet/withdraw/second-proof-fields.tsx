@@ -1,4 +1,5 @@
 import { securityApi } from '@fairbook/contract';
+import { CALM_DAYS } from '@fairbook/core/identity';
 import { SegmentedControl, Skeleton, TextField } from '@fairbook/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { askCode, CodeField, codeProblem, meQuery } from '../../auth/index.ts';
+import classes from './withdraw-setup.module.css';
 
 const factorQuery = queryOptions({
   queryKey: [...keys.security, 'second-factor'],
@@ -18,7 +20,7 @@ type Way = 'email' | 'mobile';
 export interface TypedProof {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** The ways a code can be sent; undefined until known, empty if none is needed because the second factor is on. */
+  /** The ways a code can be sent; undefined until known, empty if none is needed because the second factor is proof enough. */
   readonly methods: readonly Way[] | undefined;
   readonly by: Way;
   readonly setBy: (by: Way) => void;
@@ -36,7 +38,7 @@ export function useSecondProof(): TypedProof {
     ? ([me.email && 'email', me.mobile && 'mobile'] as const).filter((method) => method === 'email' || method === 'mobile')
     : [];
   const by = reached.find((method) => method === chosen) ?? reached[0] ?? 'email';
-  const isFactor = factor?.on === true;
+  const isFactor = factor?.proves === true;
   const isRight = isFactor ? typed.trim() !== '' : codeProblem(typed) === undefined;
   return {
     typed,
@@ -93,6 +95,7 @@ export function SecondProofFields({ proof, missing, ready, onTouch }: SecondProo
         />
       )}
       <CodeField key={by} value={typed} onChange={setTyped} error={error} ready={ready} send={() => askCode('withdraw', by)} />
+      <p className={classes.intro}>{t('auth.code_before', { days: CALM_DAYS })}</p>
     </>
   );
 }

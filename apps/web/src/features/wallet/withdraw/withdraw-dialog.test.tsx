@@ -41,7 +41,7 @@ async function draw({ name = 'Ana Maria', set = true, accounts = [ACCOUNT], allo
     [savedAccountsQuery.queryKey, { list: accounts, known: null }],
     [[...keys.me, 'real-name'], name],
     [paymentPasswordQuery.queryKey, { set, set_at: null, locked_until: null }],
-    [[...keys.security, 'second-factor'], { on: true }],
+    [[...keys.security, 'second-factor'], { on: true, proves: true }],
     [keys.me, { email: 'a@b.c', mobile: null }],
   ]);
 }

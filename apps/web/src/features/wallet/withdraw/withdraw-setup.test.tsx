@@ -12,7 +12,7 @@ const KNOWN = { account_number: '***.777-**', ready: true };
 const ACCOUNT = { type: 'cpf', account_number: '***.333-**' };
 const saved = (more: object = {}) => ({ list: [], known: null, ...more }) as unknown as SavedAccounts;
 const FACTS = [
-  [[...keys.security, 'second-factor'], { on: true }],
+  [[...keys.security, 'second-factor'], { on: true, proves: true }],
   [keys.me, { email: null, mobile: null }],
 ] as const;
 
@@ -131,7 +131,7 @@ test('a payment password that was just chosen is not typed again for the destina
   await open?.type('[name=payment-again]', '274915');
   await open?.type('[name=password]', 'secret');
   await open?.press();
-  await calls[0]?.reply({ set: true, set_at: null, locked_until: null });
+  await calls[0]?.reply({ set: true, set_at: null, locked_until: null, proves: true });
   await show({ hasName: true, hasPassword: true, accounts: saved({ known: KNOWN }) });
   expect([fields()[2], document.activeElement?.textContent]).toEqual([[], 'wallet.w_known_use']);
   await open?.press();
