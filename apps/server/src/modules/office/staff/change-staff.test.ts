@@ -116,6 +116,7 @@ describe('a request', () => {
     ['when who asked works here no more', { asker: undefined }, 'staff.changed'],
     ['when who asked manages the staff no more', { asker: ['players.read'] }, 'staff.changed'],
     ['when it is gone', { requests: [] }, 'staff.request_gone'],
+    ['when it is about something else', { requests: [{ ...asked, action: 'bet.void', what: {} }] }, 'staff.request_gone'],
     ['by who manages the staff no more', { permissions: ['players.read'] }, 'auth.forbidden'],
     [
       'when who asked may not give that any more',

@@ -92,7 +92,8 @@ async function passwordFor({ passwords, now }: VerifyDeps, change: StaffAction) 
  */
 export async function confirmRequest(deps: ChangeStaffDeps, id: string, call: StaffCall): Promise<StaffChange> {
   const seen = await selectRequest(deps.db, id);
-  if (!seen) throw new Refusal('staff.request_gone');
+  // Requests about bets, debts and the like are kept beside these, and carried out by calls of their own.
+  if (!seen?.action.startsWith('staff.')) throw new Refusal('staff.request_gone');
   const { given, shown } = await passwordFor(deps, seen.what as StaffAction);
   await inTransaction(deps.db, async (tx) => {
     const keeper = await keeperOf(tx, call);
