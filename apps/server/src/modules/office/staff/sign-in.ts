@@ -67,7 +67,7 @@ async function enter(
   tx: Tx,
   deps: SignInDeps,
   request: RequestOf<SignIn>,
-  { row, prepared, at, guesses, noteWrong, forgive, visit }: VerifiedPassword<Prepared> & { readonly visit: Visit },
+  { row, prepared, at, noteWrong, lockCodeCount, visit }: VerifiedPassword<Prepared> & { readonly visit: Visit },
 ): Promise<Outcome> {
   if (!row || !prepared) {
     await noteWrong();
@@ -82,14 +82,16 @@ async function enter(
   }
   const problem = until && problemOf(request);
   if (problem) return new Refusal(problem);
+  const count = await lockCodeCount();
   const use = async (step: bigint) => {
     const isUsed = await useStaffStep(tx, row.id, step);
-    if (isUsed) await forgive();
+    if (isUsed) await count.forgive();
     return isUsed;
   };
   const { totpSealed: sealed, totpStep: lastStep } = row;
   if (sealed === null) await noteWrong();
-  const verdict = sealed && (await takeCode({ sealed, factorKey: deps.factorKey, lastStep, guesses, use, noteWrong }, code, at));
+  const verdict = sealed && (await takeCode({ sealed, factorKey: deps.factorKey, lastStep, ...count, use }, code, at));
+  if (verdict?.is === 'locked') return new Refusal('office.locked');
   if (verdict?.is !== 'taken') return new Refusal('office.code_wrong');
   if (until) await replacePassword(tx, row, { hash: prepared.ownHash, ip: visit.ip });
   return openSession(tx, row, visit);

@@ -46,6 +46,16 @@ export interface VerifiedPassword<T> {
   readonly noteWrong: () => Promise<void>;
   /** Resets the count. */
   readonly forgive: () => Promise<void>;
+  /** Locks the count of wrong codes of the app, which follow a right password. */
+  readonly lockCodeCount: () => Promise<CodeCount>;
+}
+
+/**
+ * Wrong codes of somebody's app after the right password. From unknown browsers they are counted together, whatever network they come from: whoever has the password could
+ * otherwise guess from one network after the other. In a browser the owner is known in they are counted by that browser, so that no one else can lock the owner out.
+ */
+interface CodeCount extends Pick<VerifiedPassword<unknown>, 'guesses' | 'forgive'> {
+  readonly noteWrong: (after: Guesses) => Promise<void>;
 }
 
 /**
@@ -62,6 +72,7 @@ export async function verifyStaffPassword<T, R>(
   const { db, passwords, now } = deps;
   const browser = from.cookies[BROWSER_COOKIE] ?? '';
   const isKnown = await isBrowserOf(db, name, hashOfToken(browser));
+  const appKey = countOf(deps, name, 'app');
   const key = countOf(deps, name, isKnown ? `browser ${browser}` : `network ${networkOf(from.ip)}`);
   for (;;) {
     const skipped = isLocked(await guessesOf(db, key), now());
@@ -79,7 +90,19 @@ export async function verifyStaffPassword<T, R>(
         if (!isKnown) await noteStranger(tx, deps, name, at);
       };
       const forgive = async () => void (await deleteGuesses(tx, key));
-      return { result: await decide(tx, { row, prepared: row && prepared, at, guesses, noteWrong, forgive }) };
+      const lockCodeCount = async (): Promise<CodeCount> => {
+        if (isKnown) return { guesses, noteWrong, forgive };
+        const noteWrongCode = async (after: Guesses) => {
+          await updateGuesses(tx, appKey, after);
+          await noteWrong();
+        };
+        const forgiveCodes = async () => {
+          await deleteGuesses(tx, appKey);
+          await forgive();
+        };
+        return { guesses: await lockGuesses(tx, appKey), noteWrong: noteWrongCode, forgive: forgiveCodes };
+      };
+      return { result: await decide(tx, { row, prepared: row && prepared, at, guesses, noteWrong, forgive, lockCodeCount }) };
     });
     if (done) return done.result;
   }
