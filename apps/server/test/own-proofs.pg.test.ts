@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { call, identityApi, type Refusal, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
+import { call, disavowalApi, identityApi, type Refusal, securityApi, verificationApi, withdrawalsApi } from '@fairbook/contract';
 import { CALM_DAYS } from '@fairbook/core/identity';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -185,5 +185,16 @@ describe('a player', () => {
     await daysGoBy(player, CALM_DAYS);
     expect(await save(player, { code: await ownCode(player, 'withdraw', player.email) })).toBe('auth.second_factor_required');
     expect(await save(player, { second_factor: shown(0) })).toBe('done');
+  });
+
+  test('who disowns an app that a thief switched on signs in again with another password, without that app', async () => {
+    const player = await owner();
+    await switchOn(await thiefOf(player));
+    const notice = (await deliverOf(app)).find(({ to, text }) => to === player.email && text.includes('not-me#'));
+    await call(app.guest, disavowalApi.disown, { token: /not-me#([\w-]+)/.exec(notice?.text ?? '')?.[1] ?? '' });
+    await call(app.guest, verificationApi.verifyEmail, { email: player.email, kind: 'reset' });
+    const password = 'another long word 2';
+    await call(app.guest, verificationApi.forgetEmail, { email: player.email, code: await codeTo(player.email), password });
+    expect(await said(call(app.guest, identityApi.signEmail, { email: player.email, password, client: 'api' }))).toBe('done');
   });
 });

@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   told = [];
-  await plant(database, 'delete from disavowals; delete from passkeys; delete from known_devices; delete from sessions');
+  await plant(
+    database,
+    'delete from disavowals; delete from passkeys; delete from second_factors; delete from known_devices; delete from sessions',
+  );
   await plantRows(database, 'disavowals', [
     {
       ...{ id: LINK, player_id: ONE, about: 'destination_added', subject: SUBJECT, address: 'a@x.test' },
@@ -82,4 +85,15 @@ test('one that is over, or that we never sent, does nothing', async () => {
     await expect(look(deps(), 'made up')).rejects.toMatchObject({ code: 'disavowal.link_unknown' });
   }
   expect(told).toEqual([]);
+});
+
+test.each([
+  ['with the change or after it is removed', 0, []],
+  ['before it stays', 1, [{ player_id: ONE }]],
+])('a second factor switched on %s', async (_, ms, left) => {
+  await plantRows(database, 'second_factors', [
+    { player_id: ONE, secret: Buffer.alloc(4), created_at: ago(2 * DAY), confirmed_at: ago(HOUR + ms) },
+  ]);
+  await disown(deps(), TOKEN);
+  expect((await database.owner.pool.query('select player_id from second_factors')).rows).toEqual(left);
 });

@@ -35,17 +35,25 @@ test('a press on a link ends every way in that came since, once, and money stops
   await disown(deps, disavowalToken(KEY, ID));
   expect(order()).toEqual([
     ...['begin', 'identity.lock_disavowal', 'identity.use_disavowal', 'account locked', 'identity.forget_devices'],
-    ...['identity.remove_passkeys_since', 'identity.end_sessions_but', 'money held', 'commit', 'looked at anew'],
+    ...[
+      'identity.remove_passkeys_since',
+      'identity.remove_second_factor_since',
+      'identity.end_sessions_but',
+      'money held',
+      'commit',
+      'looked at anew',
+    ],
   ]);
   expect([asked('identity.use_disavowal'), asked('account locked'), asked('identity.forget_devices')]).toEqual([
     [[ID, NOW]],
     [[ANA]],
     [[ANA]],
   ]);
-  expect([asked('identity.remove_passkeys_since'), asked('identity.end_sessions_but')]).toEqual([
-    [[ANA, CHANGED]],
-    [[null, ANA, 'ended_by_player']],
-  ]);
+  expect([
+    asked('identity.remove_passkeys_since'),
+    asked('identity.remove_second_factor_since'),
+    asked('identity.end_sessions_but'),
+  ]).toEqual([[[ANA, CHANGED]], [[ANA, CHANGED]], [[null, ANA, 'ended_by_player']]]);
   expect(asked('money held')).toEqual([[{ player: ANA, about: 'destination_added', subject: 'd1', since: CHANGED }]]);
 });
 

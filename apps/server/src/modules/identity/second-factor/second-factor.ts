@@ -61,16 +61,16 @@ export async function checkFactorIfOn(deps: SecondFactorDeps, player: PlayerId, 
  * was begun, second_factor.on, second_factor.wrong, second_factor.locked.
  */
 export async function confirmSecondFactor(deps: SecondFactorDeps, each: TypedFactor): Promise<readonly string[]> {
-  return passWithCodes(deps, each, 'begun', async (tx) => {
-    await updateConfirmed(tx, each.player, deps.now());
+  return passWithCodes(deps, each, 'begun', async (tx, at) => {
+    await updateConfirmed(tx, each.player, at);
     return 'second_factor_on';
   });
 }
 
 /** Replaces the recovery codes, given a right code; the previous ones no longer work. Refuses second_factor.off, second_factor.wrong, second_factor.locked. */
 export const replaceRecoveryCodes = (deps: SecondFactorDeps, each: TypedFactor): Promise<readonly string[]> =>
-  passWithCodes(deps, each, 'confirmed', async (tx) => {
-    await spendRecoveryCodes(tx, each.player, deps.now());
+  passWithCodes(deps, each, 'confirmed', async (tx, at) => {
+    await spendRecoveryCodes(tx, each.player, at);
     return 'recovery_codes';
   });
 
@@ -79,14 +79,16 @@ async function passWithCodes(
   deps: SecondFactorDeps,
   each: TypedFactor,
   wanted: 'begun' | 'confirmed',
-  work: (tx: Tx) => Promise<Notice>,
+  work: (tx: Tx, at: Date) => Promise<Notice>,
 ): Promise<readonly string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(randomBytes(RECOVERY_CODE_BYTES)));
   const hashes = codes.map((code) => macOf(deps.factorKey, readRecoveryCode(code) ?? ''));
   await pass(deps, each, wanted, async (tx) => {
-    const about = await work(tx);
+    // One instant, so that disowning the change finds what it did.
+    const at = deps.now();
+    const about = await work(tx, at);
     const contacts = await selectContacts(tx, each.player);
-    if (contacts) await notifyPlayer(tx, deps.now(), { about, contacts });
+    if (contacts) await notifyPlayer(tx, at, { about, contacts });
     await insertRecoveryCodes(tx, each.player, hashes);
   });
   return codes;

@@ -48,6 +48,13 @@ export const updateFactorGuesses = (tx: Tx, player: PlayerId, { failures, locked
 const remove = statement('identity.remove_second_factor', 'delete from second_factors where player_id = $1');
 export const deleteSecondFactor = (tx: Tx, player: PlayerId): Promise<unknown> => tx.query(remove, [player]);
 
+const removeSince = statement(
+  'identity.remove_second_factor_since',
+  'delete from second_factors where player_id = $1 and confirmed_at >= $2',
+);
+/** Removes a factor that was switched on since an instant. */
+export const deleteSecondFactorSince = (tx: Tx, player: PlayerId, since: Date): Promise<unknown> => tx.query(removeSince, [player, since]);
+
 const insertCodes = statement(
   'identity.insert_recovery_codes',
   'insert into recovery_codes (player_id, code_hash) select $1, unnest($2::bytea[])',
