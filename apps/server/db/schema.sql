@@ -3554,7 +3554,7 @@ create table withdrawals (
   constraint withdrawals_rate_id_fkey FOREIGN KEY (rate_id) REFERENCES currency_rates(id),
   constraint withdrawals_amounts CHECK (typed > 0 AND net > 0 AND service_fee >= 0 AND network_fee >= 0 AND amount = (service_fee + network_fee + net)),
   constraint withdrawals_approvals_needed_check CHECK (approvals_needed = ANY (ARRAY[1, 2])),
-  constraint withdrawals_hold_reasons CHECK (on_hold <@ ARRAY['disavowed'::text, 'repeated_pattern'::text, 'house_outflow'::text, 'frozen'::text, 'blocked'::text]),
+  constraint withdrawals_hold_reasons CHECK (on_hold <@ ARRAY['disavowed'::text, 'repeated_pattern'::text, 'house_outflow'::text, 'frozen'::text, 'blocked'::text, 'account_changed'::text]),
   constraint withdrawals_state CHECK (state = ANY (ARRAY['held'::text, 'in_review'::text, 'approved'::text, 'sending'::text, 'unknown'::text, 'paid'::text, 'failed'::text, 'rejected'::text, 'returned'::text])),
   constraint withdrawals_typed_fees CHECK (service_fee_typed >= 0 AND network_fee_typed >= 0 AND (service_fee_typed + network_fee_typed) < typed)
 );

@@ -102,6 +102,7 @@ test('who is paid is known by their account', async () => {
   expect(of(`${payee}.checkPaymentPassword`)).toBe(security.checkPaymentPassword);
   expect(of(`${payee}.askSecondProof`)).toBe(security.askSecondProof);
   expect(of(`${payee}.lastChange`)).toBe(security.lastChange);
+  expect(of(`${payee}.replacedBefore`)).toBe(security.replacedBefore);
   expect(of(`${payee}.sourcesOf`)).toBe(modules.payments.payers.sources);
 });
 

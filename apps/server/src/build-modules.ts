@@ -187,6 +187,7 @@ function buildPayments(
       regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
       ...(cpfOf && { cpfOf }),
       ...{ sourcesOf: payments.payers.sources, lastChange: identity.security.lastChange },
+      replacedBefore: identity.security.replacedBefore,
       askSecondProof: identity.security.askSecondProof,
       tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
     },

@@ -3,7 +3,8 @@ import { call, disavowalApi, identityApi, type Refusal, securityApi, verificatio
 import { CALM_DAYS } from '@fairbook/core/identity';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
+import { payoutProvider } from '../src/modules/payments/testing/payout-provider.ts';
+import { type TestAppWith, type TestPlayer, testApp } from './test-app.ts';
 import { deliverOf } from './withdraw-code.ts';
 
 const [PASSWORD, PIN, OTHER_PIN] = ['a long word 1', 'x7k2pq', 'q9w4zt'];
@@ -11,9 +12,9 @@ const DESTINATION = { kind: 'pix', type: 'email', number: 'thief@banco.example' 
 const MOBILE = { area_code: 55, phone: '11 98760-4183' };
 const NUMBER = '+5511987604183';
 
-let app: TestApp;
+let app: TestAppWith<{ payout: typeof payoutProvider }>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ with: { payout: payoutProvider } });
 });
 afterAll(async () => {
   expect(await app.faults()).toEqual([]);
@@ -196,5 +197,58 @@ describe('a player', () => {
     const password = 'another long word 2';
     await call(app.guest, verificationApi.forgetEmail, { email: player.email, code: await codeTo(player.email), password });
     expect(await said(call(app.guest, identityApi.signEmail, { email: player.email, password, client: 'api' }))).toBe('done');
+  });
+});
+
+describe('a withdrawal to a destination saved within a week', () => {
+  /** The reasons for which a withdrawal to it is on hold, once the destination has waited its day. */
+  const heldFor = async (player: Owner, number = 'ana@banco.example') => {
+    const { list } = await player.call(withdrawalsApi.saveAccount, {
+      destination: { kind: 'pix', type: 'email', number },
+      bank_password: PIN,
+      code: await ownCode(player, 'withdraw', player.email),
+    });
+    const accountId = list.at(-1)?.account_id ?? '';
+    await app.payout.age(accountId);
+    await app.asOwner(
+      "update disavowals set created_at = created_at - interval '24 h', expires_at = expires_at - interval '24 h' where player_id = $1",
+      [player.id],
+    );
+    await app.asOwner("update payment_passwords set first_set_at = first_set_at - interval '24 h' where player_id = $1", [player.id]);
+    const { order_id } = await app.payout.ask({ ...player, accountId }, '10');
+    const { rows } = await app.asOwner('select on_hold, approvals_needed from withdrawals where id = $1', [order_id]);
+    return rows[0];
+  };
+  const NOTHING = { on_hold: [], approvals_needed: 1 };
+  const HELD = { on_hold: ['account_changed'], approvals_needed: 2 };
+
+  test('of setting the payment password anew is on hold until staff look at it, and one to a destination of before is not', async () => {
+    const player = await owner();
+    expect(await heldFor(player)).toEqual(NOTHING);
+    await player.call(securityApi.setPaymentPassword, { bank_password: OTHER_PIN, old_bank_password: PIN });
+    await player.call(securityApi.setPaymentPassword, { bank_password: PIN, old_bank_password: OTHER_PIN });
+    expect(await heldFor(player, 'other@banco.example')).toEqual(HELD);
+    const [{ account_id: accountId } = { account_id: '' }] = (await player.call(withdrawalsApi.savedAccounts, {})).list;
+    const { order_id } = await app.payout.ask({ ...player, accountId }, '10');
+    expect((await app.asOwner('select on_hold from withdrawals where id = $1', [order_id])).rows).toEqual([{ on_hold: [] }]);
+  });
+
+  test('of replacing the mailbox is on hold, and a week after it is not', async () => {
+    const [soon, later] = [await owner(), await owner()];
+    for (const player of [soon, later])
+      expect(await changeTo(player, someMailbox(), { old_code: await ownCode(player, 'change', player.email) })).toBe('done');
+    expect(await heldFor(soon)).toEqual(HELD);
+    await daysGoBy(later, CALM_DAYS);
+    const { email } = await app.identity.verification.contacts(later.id);
+    expect(await heldFor({ ...later, email: email ?? '' })).toEqual(NOTHING);
+  });
+
+  test('of the first payment password, the first number and the first app is not on hold: they replace nothing', async () => {
+    const player = await owner({ confirmed: false });
+    await player.call(verificationApi.verifyPhone, { ...MOBILE, phone: '11 98760-4184', kind: 'bind' });
+    const code = await codeTo('+5511987604184');
+    await player.call(verificationApi.setPhone, { ...MOBILE, phone: '11 98760-4184', code, password: PASSWORD });
+    await switchOn(player);
+    expect(await heldFor(player)).toEqual(NOTHING);
   });
 });

@@ -28,7 +28,7 @@ describe('a win that is taken out', () => {
 
 describe('a withdrawal is held', () => {
   test('for one of these reasons', () =>
-    expect(HOLD_REASONS).toEqual(['disavowed', 'repeated_pattern', 'house_outflow', 'frozen', 'blocked']));
+    expect(HOLD_REASONS).toEqual(['disavowed', 'repeated_pattern', 'house_outflow', 'frozen', 'blocked', 'account_changed']));
 
   const quiet = { movements: [], houseAsked: ZERO, ordinaryHour: ZERO };
   test.each([
@@ -52,6 +52,7 @@ describe('who lets it go on', () => {
   test.each<[WithdrawalState, readonly HoldReason[], number]>([
     ['held', ['repeated_pattern'], 1],
     ['in_review', ['house_outflow'], 1],
+    ['held', ['account_changed'], 1],
     ['in_review', ['house_outflow', 'disavowed'], 2],
     ['held', ['disavowed'], 2],
     ['unknown', ['house_outflow'], 2],

@@ -4,9 +4,9 @@ import type { WithdrawalState } from './withdrawal.ts';
 /**
  * Why a withdrawal is on hold: it can be neither approved nor sent until staff release it. `disavowed`: its player disowned a change of the account.
  * `repeated_pattern` and `house_outflow` are set by the circuit breaker. `frozen` and `blocked`: staff froze the account, or blocked its withdrawals; the hold
- * outlasts that, so that nothing is sent before somebody has reviewed it.
+ * outlasts that, so that nothing is sent before somebody has reviewed it. `account_changed`: its destination was saved within a week of a change of the account.
  */
-export const HOLD_REASONS = ['disavowed', 'repeated_pattern', 'house_outflow', 'frozen', 'blocked'] as const;
+export const HOLD_REASONS = ['disavowed', 'repeated_pattern', 'house_outflow', 'frozen', 'blocked', 'account_changed'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /**

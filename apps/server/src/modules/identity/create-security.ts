@@ -22,7 +22,7 @@ import { endOtherSessions } from './sessions/end-other-sessions.ts';
 import type { Visit } from './sessions/visit.ts';
 import type { Confirmation } from './sign-in/confirm-password.ts';
 import type { SignInGate } from './sign-in/sign-in-gate.ts';
-import { selectLastChange } from './sql/disavowals.ts';
+import { selectLastChange, selectReplacedBefore } from './sql/disavowals.ts';
 
 /** The protection of an account beyond its password. Refusals are documented where each call is implemented. */
 export interface Security {
@@ -55,6 +55,8 @@ export interface Security {
   disown(token: string): Promise<void>;
   /** When the account was last changed in a way a thief would, or its player last disowned a change; null if not recently. */
   lastChange(db: Queries, player: PlayerId): Promise<Date | null>;
+  /** When an address, the second factor or the payment password was last replaced, up to an instant; null: not recently. The first of each replaces nothing. */
+  replacedBefore(db: Queries, player: PlayerId, at: Date): Promise<Date | null>;
 }
 
 export type SecurityDeps = SetPaymentPasswordDeps &
@@ -83,4 +85,5 @@ export const createSecurity = (deps: SecurityDeps): Security => ({
   readDisavowal: (token) => readDisavowal(deps, token),
   disown: (token) => disown(deps, token),
   lastChange: selectLastChange,
+  replacedBefore: selectReplacedBefore,
 });

@@ -72,6 +72,22 @@ const lastChange = statement(
 export const selectLastChange = async (db: Queries, player: PlayerId): Promise<Date | null> =>
   (await db.query<{ at: Date | null }>(lastChange, [player]))[0]?.at ?? null;
 
+const replacedBefore = statement(
+  'identity.replaced_before',
+  `select max(d.created_at) as at from disavowals d left join payment_passwords p using (player_id)
+   where d.player_id = $1 and d.created_at <= $2 and (
+     (d.about = 'email_changed' and strpos(d.address, '@') > 0) or (d.about = 'mobile_changed' and strpos(d.address, '@') = 0)
+     or d.about in ('second_factor_off', 'recovery_codes')
+     or (d.about = 'payment_password' and d.created_at is distinct from p.first_set_at)
+     or (d.about = 'second_factor_on' and exists (select from disavowals e where e.player_id = d.player_id and e.about like 'second_factor_%' and e.created_at < d.created_at)))`,
+);
+/**
+ * When an address, the second factor or the payment password was last replaced, up to an instant; null: not in the last month. The first of each replaces nothing: an address
+ * was replaced if the notice went to one of its kind.
+ */
+export const selectReplacedBefore = async (db: Queries, player: PlayerId, at: Date): Promise<Date | null> =>
+  (await db.query<{ at: Date | null }>(replacedBefore, [player, at]))[0]?.at ?? null;
+
 const prune = statement(
   'identity.prune_disavowals',
   `delete from disavowals where used_at is null and expires_at < now() - interval '30 days'`,

@@ -39,6 +39,7 @@ function payingOutOver(app: TestApp, provider: Payout) {
     regionOf: async (queries, player) => (await identity.profileOf(queries, player)).region,
     sourcesOf: app.payments.payers.sources,
     lastChange: identity.security.lastChange,
+    replacedBefore: identity.security.replacedBefore,
     askSecondProof: identity.security.askSecondProof,
     tellOfDestination: (tx, player, subject) => identity.verification.tell(tx, player, { about: 'destination_added', subject }),
   };

@@ -7,6 +7,10 @@ export interface AccountRow extends Destination {
   readonly isDefault: boolean;
   readonly usableFrom: Date;
 }
+/** With the time at which it was saved. */
+export interface SavedAccountRow extends AccountRow {
+  readonly createdAt: Date;
+}
 const COLUMNS = 'id, kind, country, bank, type, code, number, is_default as "isDefault", usable_from as "usableFrom"';
 
 const select = statement(
@@ -17,11 +21,11 @@ export const selectAccounts = (db: Queries, player: PlayerId): Promise<readonly 
 
 const one = statement(
   'withdrawal_accounts.one',
-  `select ${COLUMNS} from withdrawal_accounts where player_id = $1 and id = $2 and removed_at is null for share`,
+  `select ${COLUMNS}, created_at as "createdAt" from withdrawal_accounts where player_id = $1 and id = $2 and removed_at is null for share`,
 );
 /** Returns an account of this player, which cannot be removed until the transaction ends. */
-export const lockAccount = async (tx: Tx, player: PlayerId, id: string): Promise<AccountRow | undefined> =>
-  (await tx.query<AccountRow>(one, [player, id]))[0];
+export const lockAccount = async (tx: Tx, player: PlayerId, id: string): Promise<SavedAccountRow | undefined> =>
+  (await tx.query<SavedAccountRow>(one, [player, id]))[0];
 
 const destination = statement('withdrawal_accounts.destination', `select ${COLUMNS} from withdrawal_accounts where id = $1`);
 /** Also finds an account that was removed since. */

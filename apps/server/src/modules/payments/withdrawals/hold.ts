@@ -1,11 +1,14 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
+import { isCalm } from '@fairbook/core/identity';
 import type { Amount } from '@fairbook/core/money';
 import { type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal } from '@fairbook/core/payments';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { refuseSameHands } from '../../four-eyes/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
+import type { SavedAccountRow } from './accounts-sql.ts';
 import { withdrawalBlocks } from './blocks.ts';
 import type { ExecuteDeps } from './execute-payout.ts';
+import type { PayeePort } from './ports.ts';
 import { othersOf, type ReviewCommand, refuseUnclaimed } from './review.ts';
 import { insertApproval } from './sql.ts';
 import { clearHolds, lockOpenWithdrawals, removeDestinations, selectAskedOfHouse } from './sql-holds.ts';
@@ -33,6 +36,16 @@ export async function checkWithdrawalVelocity(
     from,
   });
   return holdReasons(asked, { movements, ...(await selectAskedOfHouse(tx, at)) });
+}
+
+/** Holds a withdrawal to a destination that was saved within a week of a change: until staff look at it, the change may have been a thief's. */
+export async function checkDestination(
+  tx: Tx,
+  { payee }: { readonly payee: Pick<PayeePort, 'replacedBefore'> },
+  player: PlayerId,
+  { createdAt }: Pick<SavedAccountRow, 'createdAt'>,
+): Promise<readonly HoldReason[]> {
+  return isCalm(await payee.replacedBefore(tx, player, createdAt), createdAt) ? [] : ['account_changed'];
 }
 
 /** Which open withdrawals of a player go on hold, and why. */

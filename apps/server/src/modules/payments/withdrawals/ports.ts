@@ -20,6 +20,8 @@ export interface PayeePort {
   sourcesOf(db: Queries, player: PlayerId): Promise<readonly (string | null)[]>;
   /** When the account last changed in a way a thief would change it, or its player last disowned a change; null: not lately. */
   lastChange(db: Queries, player: PlayerId): Promise<Date | null>;
+  /** When an address, the second factor or the payment password was last replaced, up to an instant; null: not recently. */
+  replacedBefore(db: Queries, player: PlayerId, at: Date): Promise<Date | null>;
   /** The region, which decides which channels are offered. */
   regionOf(db: Queries, player: PlayerId): Promise<string>;
   /**

@@ -19,9 +19,9 @@ import { appendNotices } from '../../../platform/events/notices.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { collectedMovement, HOUSE, type Movement, noticesOfDebt } from '../../ledger/index.ts';
-import { type AccountRow, lockAccount } from './accounts-sql.ts';
+import { lockAccount, type SavedAccountRow } from './accounts-sql.ts';
 import { checkOwner } from './check-owner.ts';
-import { checkWithdrawalVelocity, holdPendingWithdrawals } from './hold.ts';
+import { checkDestination, checkWithdrawalVelocity, holdPendingWithdrawals } from './hold.ts';
 import { withdrawalOf } from './read-withdrawals.ts';
 import type { RequestDeps } from './request-deps.ts';
 import { askedInADay, type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
@@ -75,7 +75,8 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: Wi
   if (typed > shown) throw insufficient(shown, { currency, owed: shownIn(cash.debt, conversion) });
   const asked = takenFrom(balance, typed, conversion);
   const [serviceFee, networkFee] = [converted(quote.serviceFee, conversion.rate), converted(quote.networkFee, conversion.rate)];
-  const onHold = await checkWithdrawalVelocity(tx, deps, { player, asked });
+  const velocity = await checkWithdrawalVelocity(tx, deps, { player, asked });
+  const onHold = [...velocity, ...(await checkDestination(tx, deps, player, account))];
   if (onHold.includes('repeated_pattern')) await holdPendingWithdrawals(tx, deps, { player, reason: 'repeated_pattern' });
   const id = newId();
   await insertWithdrawal(tx, {
@@ -122,7 +123,7 @@ async function usableAccount(
   { now, payee }: RequestDeps,
   player: PlayerId,
   { id, channel }: { readonly id: string; readonly channel: ChannelRow },
-): Promise<AccountRow> {
+): Promise<SavedAccountRow> {
   const account = await lockAccount(tx, player, id);
   if (!account) throw new Refusal('withdrawal_account.not_found');
   const fits = account.kind === channel.accountKind && (channel.network === null || channel.network === account.type);

@@ -57,7 +57,10 @@ beforeEach(async () => {
   );
 });
 
-const payee = { checkPaymentPassword: async () => undefined, realNameOf: async () => 'Ana', regionOf: async () => 'BR-SP' };
+const payee = {
+  ...{ checkPaymentPassword: async () => undefined, realNameOf: async () => 'Ana', regionOf: async () => 'BR-SP' },
+  replacedBefore: async () => null,
+};
 const withdrawals = (more: Partial<WithdrawalsDeps> = {}) =>
   createWithdrawals({
     ...{ db: database.db, ledger, settings, payout: undefined, jurisdiction: JURISDICTIONS.intl, now: () => now },
