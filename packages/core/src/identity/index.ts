@@ -22,6 +22,7 @@ export { afterWrongGuess, type Guesses, type GuessLimit, guessesLeft, isLocked, 
 export { INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from './invite-code.ts';
 export { dialCountry, maskMobile, mobileDigits } from './mobile.ts';
 export { defaultNickname, normalNickname } from './nickname.ts';
+export { isNoticeSent } from './notice-budget.ts';
 export {
   normalPasskeyName,
   PASSKEY_CHALLENGE_SECONDS,

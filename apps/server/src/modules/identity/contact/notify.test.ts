@@ -54,6 +54,20 @@ describe('a change of an account', () => {
     expect([valuesOf('identity.insert_disavowal'), valuesOf('identity.former_addresses')]).toEqual([[], []]);
   });
 
+  test.each([
+    ['an equal one waits', { waiting: true, tries: [] }],
+    ['there were five of its kind within the hour', { waiting: false, tries: [6, 6] }],
+  ])('is told on the site alone while %s, and can be disowned by the earlier link', async (_, counted) => {
+    const tx = txWith();
+    const query = async (statement: { readonly name: string }, values: readonly unknown[]) => {
+      if (statement.name === 'identity.notice_waiting') return [{ waiting: counted.waiting }];
+      if (statement.name === 'identity.note_attempts') return counted.tries.map((tries) => ({ tries }));
+      return tx.query(statement as never, values as never);
+    };
+    await notifyPlayer({ query } as unknown as Tx, AT, { about: 'password_changed', contacts: CONTACTS });
+    expect([messages(), valuesOf('identity.insert_disavowal').length, valuesOf('notices.insert_told').length]).toEqual([[], 2, 1]);
+  });
+
   test('is told on the site too, and sent by the job', async () => {
     await notifyPlayer(txWith(), AT, { about: 'password_changed', contacts: CONTACTS });
     const [[players, about, , steps, facts] = []] = valuesOf('notices.insert_told');

@@ -164,7 +164,7 @@ async function noteStranger(db: Queries, { account }: Try, at: Date): Promise<Pi
   return { isFirst, attack: isSignInAttack(figures) ? figures : undefined };
 }
 
-const allowance = (seconds: number, ...parts: readonly string[]): Allowance => ({
+export const allowance = (seconds: number, ...parts: readonly string[]): Allowance => ({
   key: createHash('sha256').update(JSON.stringify(parts)).digest(),
   seconds,
 });

@@ -35,7 +35,7 @@ export const updateUsed = (tx: Tx, id: string, at: Date): Promise<unknown> => tx
 const former = statement(
   'identity.former_addresses',
   `select distinct address from disavowals
-   where player_id = $1 and about in ('email_changed', 'mobile_changed') and expires_at > $2 and used_at is null order by address`,
+   where player_id = $1 and about in ('email_changed', 'mobile_changed') and expires_at > $2 order by address`,
 );
 /** Addresses of a player that were recently replaced; some may still be the player's. */
 export const selectFormerAddresses = async (db: Queries, player: PlayerId, at: Date): Promise<readonly string[]> =>

@@ -46,14 +46,22 @@ export const insertMessage = (
   { address, about, purpose, language, at, disavowal = null, asker = null, words = null }: NewMessage,
 ): Promise<unknown> => tx.query(insert, [address, about, purpose, language, at, disavowal, asker, words]);
 
+const waiting = statement(
+  'identity.notice_waiting',
+  'select exists (select from outgoing_messages where address = $1 and about = $2) as waiting',
+);
+/** Whether an equal notice to that address has not been sent yet. */
+export const isNoticeWaiting = async (tx: Tx, address: string, about: Notice): Promise<boolean> =>
+  (await tx.query<{ waiting: boolean }>(waiting, [address, about]))[0]?.waiting === true;
+
 export interface DueMessage extends Omit<NewMessage, 'at'> {
   readonly id: bigint;
 }
-/** A taken message is due again after a delay that grows with each attempt, up to ten minutes. */
+/** Codes come first, because somebody waits for them. A taken message is due again after a delay that grows with each attempt, up to ten minutes. */
 const take = statement(
   'identity.take_message',
   `update outgoing_messages set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => least(5 * 2 ^ attempts, 600))
-   where id = (select id from outgoing_messages where due_at <= $1 order by due_at, id limit 1 for update skip locked)
+   where id = (select id from outgoing_messages where due_at <= $1 order by about = 'code' desc, due_at, id limit 1 for update skip locked)
    returning id, address, about, purpose, language, disavowal_id as disavowal, asker, words`,
 );
 export const takeMessage = async (tx: Tx, at: Date): Promise<DueMessage | undefined> => (await tx.query<DueMessage>(take, [at]))[0];

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { countAttempts, pruneAttempts, recordAttempts, recordOnce, resetAttempts } from './attempts.ts';
 import { deleteCodes, lockAskedCode, lockGuessedCode, pruneCodes, updateCodeHash, updateTries, upsertAskedCode } from './codes.ts';
 import { pruneDisavowals, selectFormerAddresses, selectLastChange } from './disavowals.ts';
-import { pruneMessages, takeMessage } from './messages.ts';
+import { isNoticeWaiting, pruneMessages, takeMessage } from './messages.ts';
 import { recoveryCodesLeft, spendRecoveryCodes, useRecoveryCode } from './second-factors.ts';
 
 const [ONE, TWO] = [100_001n as PlayerId, 100_002n as PlayerId];
@@ -194,7 +194,7 @@ describe('what was told of changes', () => {
       ],
       like,
     );
-    expect(await selectFormerAddresses(database.db, ONE, NOW)).toEqual(['a', 'b', 'g']);
+    expect(await selectFormerAddresses(database.db, ONE, NOW)).toEqual(['a', 'b', 'e', 'g']);
   });
 
   test('has when the account was last changed: not by its first payment password, nor by a destination, but by what its player disowned', async () => {
@@ -250,6 +250,16 @@ describe('messages that wait', () => {
       [320, 7],
       [600, 8],
     ]);
+  });
+  test('are taken after every code that is due', async () => {
+    await rows('outgoing_messages', [message(1, ago(2)), message(2, ago(1), { about: 'code', purpose: 'reset', asker: hash(1) })], like);
+    const take = async () => (await change((tx) => takeMessage(tx, NOW)))?.id;
+    expect([await take(), await take()]).toEqual([2n, 1n]);
+  });
+  test('are known to wait by address and kind', async () => {
+    await rows('outgoing_messages', [message(1, NOW, { address: 'a' })], like);
+    const waits = (address: string, about: 'taken' | 'password_changed') => change((tx) => isNoticeWaiting(tx, address, about));
+    expect([await waits('a', 'taken'), await waits('b', 'taken'), await waits('a', 'password_changed')]).toEqual([true, false, false]);
   });
   test('are dropped when they could not be sent for a day', async () => {
     await rows(
