@@ -29,7 +29,7 @@ export interface SlipLeg extends Omit<SlipSelection, 'game'> {
   readonly banker: boolean;
   /** The current offer of the selection; null while it is closed. Differs from `odds` until the player accepts the change. */
   readonly now: { readonly odds: Odds; readonly lineE2: number | null } | null;
-  /** If the policy accepted lower odds: the odds that falls are measured from, so that many small falls do not add up to a large one. Left out: `odds`. */
+  /** If the policy took over odds that moved: those that were tapped or accepted by hand, which moves are measured from. Left out: `odds`. */
   readonly agreed?: Odds;
 }
 

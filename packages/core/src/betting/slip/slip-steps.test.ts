@@ -90,7 +90,8 @@ describe('odds that move', () => {
         ...decimals.map((odds): SlipAction => ({ type: 'oddsMoved', key: A, now: { odds: parseOdds(odds), lineE2: null } })),
       ).legs[0];
     expect(fallen('1.80', '1.65')).toMatchObject({ odds: parseOdds('1.65'), agreed: parseOdds('2.00') });
-    expect(fallen('1.80', '1.65', '1.55')).toMatchObject({ odds: parseOdds('1.65'), agreed: parseOdds('2.00') });
+    // It waits, and says from where it fell.
+    expect(fallen('1.80', '1.65', '1.55')).toMatchObject({ odds: parseOdds('2.00'), now: { odds: parseOdds('1.55') } });
   });
 });
 

@@ -70,7 +70,7 @@ function changed(slip: Slip, action: SlipAction): Slip {
     case 'oddsAccepted':
       return { ...slip, legs: slip.legs.map((leg) => (leg.now ? { ...settled(leg), ...leg.now } : leg)) };
     case 'policyChosen':
-      return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(settled(leg), leg.now, action.policy)) };
+      return { ...slip, policy: action.policy, legs: slip.legs.map((leg) => moved(leg, leg.now, action.policy)) };
   }
 }
 
@@ -198,11 +198,15 @@ const rewritten = ({ stake, stakes }: SlipChoice, rewrite: (text: string) => str
   stakes: Object.entries(stakes).reduce<Slip['stakes']>((all, [key, text]) => withStake(all, key, rewrite(text)), {}),
 });
 
-/** Updates a leg after its selection moved: accepted if the policy allows the odds, otherwise waiting for the player. Another line is another bet. */
+/**
+ * Updates a leg after its selection moved. Odds are taken over if the policy allows them, otherwise the leg waits for the player; another line is another bet.
+ * Moves are measured from the odds that were tapped or accepted by hand: a rise taken over in between must not turn a price that is still better into a fall.
+ */
 function moved(leg: SlipLeg, now: SlipLeg['now'], policy: OddsPolicy): SlipLeg {
+  if (now === null || (now.odds === leg.odds && now.lineE2 === leg.lineE2)) return { ...leg, now };
   const agreed = leg.agreed ?? leg.odds;
-  const isTaken = now !== null && now.lineE2 === leg.lineE2 && decideOdds(policy, agreed, now.odds).accepted;
-  return isTaken ? { ...settled(leg), ...now, now, ...(now.odds < agreed && { agreed }) } : { ...leg, now };
+  const isTaken = now.lineE2 === leg.lineE2 && decideOdds(policy, agreed, now.odds).accepted;
+  return isTaken ? { ...settled(leg), ...now, now, ...(now.odds !== agreed && { agreed }) } : { ...settled(leg), odds: agreed, now };
 }
 
 /** Returns a leg whose current odds the player has seen. */

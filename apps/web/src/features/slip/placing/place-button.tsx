@@ -39,8 +39,8 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const place = () => {
     if (!check.hasStake) return toStake();
     if (check.isGuest) return onGuest();
-    if (check.waiting.length > 0) changeSlip({ type: 'oddsAccepted' });
-    // Accepts what is on the screen, and nothing that changed since.
+    // Accepts what is on the screen, and nothing that changed since. A later move is then measured from what was placed.
+    changeSlip({ type: 'oddsAccepted' });
     const accepted = changed(slip, { type: 'oddsAccepted' });
     placeBets(queries, plannedBets(accepted, jointOddsOf(check.joints)), {
       currency,
