@@ -50,6 +50,7 @@ export { type BetLimits, checkStake, limitsIn, NO_LIMITS, type StakeLimits, stak
 export { OFFER_LIMIT_SCOPES, type OfferLimit, offerLimitsIn, tightened } from './slip/offer-limits.ts';
 export { readSlip } from './slip/read-slip.ts';
 export {
+  canJoin,
   changeSlip,
   EMPTY_SLIP,
   rewriteStakes,

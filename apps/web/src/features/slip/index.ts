@@ -1,3 +1,4 @@
+export { AnotherGameWindow } from './another-game.tsx';
 export { BuilderPart } from './builder/builder-part.tsx';
 export { gameConfigQuery, limitsFrom } from './game-config.ts';
 export { marginOfMarket } from './legs/margin-of-market.ts';

@@ -18,7 +18,7 @@ const SlipContent = lazyPart(
 export function SlipPanel() {
   const t = useTranslate();
   const isIdle = useSlip(
-    ({ slip, intents, canUndo }) => slip.legs.length === 0 && !canUndo && intents.every(({ state }) => state === 'absent'),
+    ({ slip, intents }) => slip.legs.length === 0 && slip.undo === null && intents.every(({ state }) => state === 'absent'),
   );
   useResumedChecks();
   if (isIdle) return <EmptySlip />;

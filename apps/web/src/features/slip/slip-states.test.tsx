@@ -111,7 +111,7 @@ const Parts = () => (
 
 /** Renders the slip in a state and returns its lines of text. */
 async function says({ legs = ['1'], done = [], balance = '50', matches = MATCHES, ...state }: State): Promise<readonly string[]> {
-  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
+  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null });
   for (const each of legs) {
     const [matchId, kind = 'wl', selection = 'w'] = each.split('/') as [string, 'wl'?, string?];
     const offer = match(matchId).compare[kind] ?? WL;
@@ -119,7 +119,7 @@ async function says({ legs = ['1'], done = [], balance = '50', matches = MATCHES
     changeSlip({ type: 'selectionToggled', selection: taken });
   }
   for (const action of done) changeSlip(action);
-  setSlipState({ typedIn: state.typedIn ?? null, canUndo: slipState().slip.undo !== null, intents: state.intents ?? [] });
+  setSlipState({ typedIn: state.typedIn ?? null, intents: state.intents ?? [] });
   if (balance !== null) signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
   const ids = [...new Set(slipState().slip.legs.map(({ matchId }) => matchId))].sort();
   const reply = {

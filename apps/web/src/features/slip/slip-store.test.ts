@@ -19,7 +19,7 @@ const kept = vi.hoisted(() => {
   return { items, writes };
 });
 
-const { changeSlip, dropBet, keepSelections, pick, putOnSlip, removeLegs, setSlipState, slipState, typeStake } = await import(
+const { answerAsked, changeSlip, dropBet, keepSelections, pick, putOnSlip, removeLegs, setSlipState, slipState, typeStake } = await import(
   './slip-store.ts'
 );
 
@@ -168,10 +168,10 @@ test('cards are kept as long as their match is on the slip or can be put back, w
   for (const id of ['1', '2']) tap(id);
   putOnSlip();
   changeSlip({ type: 'removed', key: A });
-  expect([slipState().canUndo, Object.keys(slipState().cards)]).toEqual([true, expect.arrayContaining(['1', '2'])]);
+  expect([slipState().slip.undo !== null, Object.keys(slipState().cards)]).toEqual([true, expect.arrayContaining(['1', '2'])]);
   tap('3');
   putOnSlip();
-  expect([slipState().canUndo, Object.keys(slipState().cards).toSorted()]).toEqual([false, ['2', '3']]);
+  expect([slipState().slip.undo, Object.keys(slipState().cards).toSorted()]).toEqual([null, ['2', '3']]);
 });
 
 test('a price that there is not is no tap', () => {
@@ -210,19 +210,53 @@ test('legs that are taken off together come back together', () => {
   changeSlip({ type: 'cleared' });
 });
 
-test('what was taken off can be put back for five seconds from the last time, and no longer', () => {
+test('what was taken off can be put back for as long as nothing was added and nothing placed', () => {
   vi.useFakeTimers();
   for (const id of ['u1', 'u2', 'u3']) tap(id);
   putOnSlip();
-  const keys = () => slipState().slip.legs.map(legKey);
-  const remove = (at: number) => changeSlip({ type: 'removed', key: keys()[at] ?? '' });
-  remove(0);
-  expect(slipState().canUndo).toBe(true);
-  vi.advanceTimersByTime(4_000);
-  remove(0);
-  vi.advanceTimersByTime(4_999);
-  expect(slipState().canUndo).toBe(true);
-  vi.advanceTimersByTime(1);
-  expect(slipState().canUndo).toBe(false);
+  const all = legs();
+  removeLegs(all.slice(0, 2));
+  vi.advanceTimersByTime(600_000);
+  changeSlip({ type: 'undone' });
+  expect(legs()).toEqual(all);
+  removeLegs(all.slice(0, 1));
+  dropBet(intent('accepted', null, [all[1] ?? '']));
+  expect(slipState().slip.undo).toBeNull();
   vi.useRealTimers();
+});
+
+describe('a price of another game', () => {
+  const four = ['1', '2', '3', '4'];
+  const ofOther = (id: string) => pick('basketball', match(id), 'wl', 'w');
+  const begin = () => {
+    for (const id of four) tap(id);
+    changeSlip({ type: 'stakeTyped', text: '5' });
+    ofOther('8');
+    putOnSlip();
+  };
+
+  test('is asked about, and takes nothing off the slip before the answer', () => {
+    begin();
+    const { slip, asked } = slipState();
+    expect([slip.game, slip.stake, legs().length, asked.map(({ selection }) => selection.matchId)]).toEqual(['soccer', '5', 4, ['8']]);
+    expect(kept.items.get('fairbook-slip')).not.toContain('asked');
+  });
+
+  test('is forgotten by whoever keeps the slip', () => {
+    begin();
+    const { slip } = slipState();
+    answerAsked('keep');
+    expect([slipState().slip, slipState().asked]).toEqual([slip, []]);
+    answerAsked('begin');
+    expect(slipState().slip).toBe(slip);
+  });
+
+  test('begins a slip of its own, and the way back brings all that was there', () => {
+    begin();
+    answerAsked('begin');
+    expect([slipState().slip.game, legs(), slipState().slip.stake, slipState().asked]).toEqual(['basketball', ['8/wl/w'], '', []]);
+    expect(Object.keys(slipState().cards).toSorted()).toEqual([...four, '8']);
+    changeSlip({ type: 'undone' });
+    expect([slipState().slip.game, legs().length, slipState().slip.stake]).toEqual(['soccer', 4, '5']);
+  });
 });

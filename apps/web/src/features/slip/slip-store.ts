@@ -1,5 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import {
+  canJoin,
   changeSlip as changed,
   EMPTY_SLIP,
   legKey,
@@ -16,7 +17,6 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { followOtherTabs } from '../../shared/bet-slip/follow-tabs.ts';
 import { isUnanswered } from '../../shared/bet-slip/intent.ts';
 import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../shared/bet-slip/stake-money.ts';
-import { undoTimer } from '../../shared/bet-slip/undo-timer.ts';
 import { afterPaint } from '../../shared/page/after-paint.ts';
 import { tellSelections } from '../../shared/realtime/offline.ts';
 import type { Intent } from './intent.ts';
@@ -38,12 +38,18 @@ interface SlipState {
   readonly intents: readonly Intent[];
   /** The slip last placed, without its amounts: its selections can be kept for another bet. */
   readonly placed: Slip | null;
-  /** Something has just been removed, and can be brought back. */
-  readonly canUndo: boolean;
+  /** Tapped prices of a game that cannot share the slip, until the player has said which of the two to keep. Not stored. */
+  readonly asked: readonly Tapped[];
+}
+
+/** A tapped price that the slip does not hold yet. */
+interface Tapped {
+  readonly selection: SlipSelection;
+  readonly card: MatchCard;
 }
 
 const STORAGE_KEY = 'fairbook-slip';
-const NOTHING: SlipState = { slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false };
+const NOTHING: SlipState = { slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, asked: [] };
 
 /** False while the stored state is first loaded, which is taken whole; updates by other tabs later are taken without what those tabs are placing. */
 let isFollowing = false;
@@ -59,13 +65,13 @@ const store = create<SlipState>()(
       intents: intents.filter((intent) => isUnanswered(intent) || intent.state === 'absent'),
     }),
     merge: (stored, state) => {
-      const { slip, typedIn, cards, intents, placed } = (stored ?? {}) as Partial<Omit<SlipState, 'canUndo'>>;
+      const { slip, typedIn, cards, intents, placed } = (stored ?? {}) as Partial<Omit<SlipState, 'asked'>>;
       const read = readSlip(slip);
       if (read === null) return state;
       const open = (intents ?? []).map((intent): Intent => (intent.state === 'sending' ? { ...intent, state: 'checking' } : intent));
       return {
         ...state,
-        ...{ slip: read, typedIn: readTypedIn(typedIn), cards: cards ?? {}, canUndo: false },
+        ...{ slip: read, typedIn: readTypedIn(typedIn), cards: cards ?? {} },
         ...(isFollowing ? {} : { intents: open, placed: readSlip(placed) }),
       };
     },
@@ -90,7 +96,6 @@ export function changeSlip(action: SlipAction): void {
   store.setState({
     slip,
     ...(!isNews && { intents: intents.filter(({ state }) => state !== 'refused').map(asSeen) }),
-    ...(slip.undo !== before.undo && offeredUndo(slip)),
   });
 }
 
@@ -121,20 +126,6 @@ export function removeLegs(keys: readonly string[]): void {
   if (left.legs.length < slip.legs.length) setSlipState({ slip: { ...left, undo } });
 }
 
-const waitForUndo = undoTimer(() => setSlipState({ canUndo: false }));
-
-/** A removal can be undone for a while. */
-function offeredUndo({ undo }: Slip): Pick<SlipState, 'canUndo'> {
-  waitForUndo(undo);
-  return { canUndo: undo !== null };
-}
-
-/** A tapped price that the slip does not hold yet. */
-interface Tapped {
-  readonly selection: SlipSelection;
-  readonly card: MatchCard;
-}
-
 /** Shows taps at once; the slip, which is expensive to render and to store, follows after the paint. */
 const tapped = create<readonly Tapped[]>(() => []);
 
@@ -155,16 +146,27 @@ export function putOnSlip(): void {
   if (taps.length === 0) return;
   const { slip: before, cards, intents } = store.getState();
   const slip = taps.reduce((each, { selection }) => changed(each, { type: 'selectionToggled', selection }), before);
+  const asked = taps.filter(({ selection }) => !canJoin(slip, selection));
   store.setState({
     slip,
     cards: cardsOf(slip, { ...cards, ...Object.fromEntries(taps.map(({ selection, card }) => [selection.matchId, card])) }),
     intents: intents.filter(({ state }) => state !== 'accepted' && state !== 'refused').map(asSeen),
     ...(intents.some(isUnanswered) ? {} : { placed: null }),
-    ...(slip.undo !== before.undo && offeredUndo(slip)),
+    ...(asked.length > 0 && { asked }),
   });
   tapped.setState([], true);
 }
 if (typeof window !== 'undefined') window.addEventListener('pagehide', putOnSlip);
+
+/** Answers the question about prices of another game: they begin a slip of their own, or are forgotten. */
+export function answerAsked(answer: 'keep' | 'begin'): void {
+  const { asked, cards } = store.getState();
+  setSlipState({ asked: [] });
+  if (answer === 'keep' || asked.length === 0) return;
+  changeSlip({ type: 'begunAnew', selections: asked.map(({ selection }) => selection) });
+  const added = asked.map(({ selection, card }) => [selection.matchId, card] as const);
+  setSlipState({ cards: cardsOf(slipState().slip, { ...cards, ...Object.fromEntries(added) }) });
+}
 
 /** Keeps cards for the matches on the slip, and for those that an undo would bring back. */
 function cardsOf(slip: Slip, cards: SlipState['cards']): SlipState['cards'] {
@@ -197,7 +199,7 @@ export function dropBet({ legs, stakeKey }: Intent): void {
   const next = isEmptied
     ? changed(spent, { type: 'cleared' })
     : [...keys].reduce((current, key) => changed(current, { type: 'removed', key }), isSingle ? slip : spent);
-  setSlipState({ slip: { ...next, undo: null }, canUndo: false });
+  setSlipState({ slip: { ...next, undo: null } });
 }
 
 /** Puts the selections of the bet just placed back on the slip: without amounts, at current odds once they are read. */

@@ -54,6 +54,6 @@ export interface SlipChoice {
 /** The slip: plain data that survives JSON, for the browser's storage. */
 export interface Slip extends SlipChoice {
   readonly policy: OddsPolicy;
-  /** The choice before the last removal, clearing or change of game. */
+  /** The choice before the last removal, clearing or change of game; null once something was added since. */
   readonly undo: SlipChoice | null;
 }

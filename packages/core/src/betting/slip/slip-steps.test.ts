@@ -28,11 +28,16 @@ test('an empty slip is of soccer, of single bets, counts once and takes better o
 describe('undoing', () => {
   const undone: SlipAction = { type: 'undone' };
   const cleared: SlipAction = { type: 'cleared' };
-  test('brings back what was cleared, though another selection began a new slip, of whatever game', () => {
-    for (const next of [pick('z'), pick('z', 'w', { game: 'basketball' })]) expect(then(two, cleared, toggle(next), undone)).toEqual(two);
+  test('brings back what was cleared, whatever is done but adding a selection', () => {
+    const kept = then(two, cleared, { type: 'policyChosen', policy: 'ask' }, { type: 'policyChosen', policy: 'better' });
+    expect(then(kept, undone)).toEqual(two);
   });
-  test('is over once a selection was added to others', () => {
-    const added = then(two, { type: 'removed', key: B }, toggle(pick('c')));
+  test.each<[string, readonly SlipAction[]]>([
+    ['to others', [{ type: 'removed', key: B }, toggle(pick('c'))]],
+    ['to an empty slip', [cleared, toggle(pick('c'))]],
+    ['to a slip that was begun anew', [{ type: 'begunAnew', selections: [pick('z')] }, toggle(pick('c'))]],
+  ])('is over once a selection was added %s', (_, actions) => {
+    const added = then(two, ...actions);
     expect([added.undo, then(added, undone)]).toEqual([null, added]);
   });
   test('changes nothing where nothing was taken away', () => expect(then(two, undone)).toBe(two));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOdds, parseRate, RATE_ONE, type Rate, ZERO } from '../../money/index.ts';
 import type { OddsPolicy } from '../odds-policy.ts';
 import { readSlip } from './read-slip.ts';
-import { changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip.ts';
+import { canJoin, changeSlip, EMPTY_SLIP, rewriteStakes, type SlipAction, stakeShown, waitingLegs } from './slip.ts';
 import type { Slip, SlipSelection } from './slip-state.ts';
 import { legKey } from './slip-state.ts';
 import { exchangeTyped, readTyped } from './typed-amount.ts';
@@ -33,10 +33,14 @@ describe('changeSlip', () => {
     }
   });
 
-  test('another game begins a new slip without an amount, and undoing brings the old one back', () => {
+  test('a tap on another game takes nothing off: only who was asked begins anew, and undoing brings the old slip back', () => {
     const soccer = after(toggle(pick('a')), { type: 'modeChosen', mode: 'together' }, { type: 'stakeTyped', text: '5' });
-    const basketball = changeSlip(soccer, toggle(pick('z', 'w', { game: 'basketball' })));
-    expect([basketball.game, keys(basketball), basketball.stake]).toEqual(['basketball', ['z/wl/w'], '']);
+    const other = pick('z', 'w', { game: 'basketball' });
+    expect([canJoin(soccer, other), canJoin(soccer, pick('z')), canJoin(EMPTY_SLIP, other)]).toEqual([false, true, true]);
+    expect(changeSlip(soccer, toggle(other))).toBe(soccer);
+    const selections = [other, pick('y', 'l', { game: 'basketball' })];
+    const basketball = changeSlip(soccer, { type: 'begunAnew', selections });
+    expect([basketball.game, keys(basketball), basketball.stake]).toEqual(['basketball', ['z/wl/w', 'y/wl/l'], '']);
     expect(changeSlip(basketball, { type: 'cleared' })).toMatchObject({ game: 'basketball', legs: [] });
     expect(changeSlip(basketball, { type: 'undone' })).toEqual(soccer);
   });
@@ -157,7 +161,7 @@ describe('the amount typed', () => {
     const gone = after(toggle(pick('a')), toggle(pick('b')), { type: 'modeChosen', mode }, { ...typed, ...at }, { ...chip, ...at });
     expect(stakeShown(gone, row)).toBe('45');
     const emptied = [{ type: 'cleared' } as const, ...['a', 'b'].map((id): SlipAction => ({ type: 'removed', key: `${id}/wl/w` }))];
-    for (const actions of [emptied.slice(0, 1), emptied.slice(1), [toggle(pick('z', 'w', { game: 'basketball' }))]]) {
+    for (const actions of [emptied.slice(0, 1), emptied.slice(1)]) {
       const next = [...actions, toggle(pick('c')), toggle(pick('d')), { type: 'modeChosen', mode } as const].reduce(changeSlip, gone);
       expect(stakeShown(next, row)).toBe('');
       expect(stakeShown(changeSlip(next, { ...chip, ...at }), row)).toBe('20');

@@ -6,7 +6,11 @@ import { legKey } from './slip-state.ts';
 import { addTyped } from './typed-amount.ts';
 
 export type SlipAction =
+  /** A selection of a game that cannot share the slip changes nothing, see {@link canJoin}. */
   | { readonly type: 'selectionToggled'; readonly selection: SlipSelection }
+
+  /** Puts the selections, all of one game, on a slip of their own. The player was asked first; an undo brings the previous slip back. */
+  | { readonly type: 'begunAnew'; readonly selections: readonly SlipSelection[] }
   | { readonly type: 'removed'; readonly key: string }
   | { readonly type: 'cleared' }
   | { readonly type: 'undone' }
@@ -44,7 +48,9 @@ export function changeSlip(slip: Slip, action: SlipAction): Slip {
 function changed(slip: Slip, action: SlipAction): Slip {
   switch (action.type) {
     case 'selectionToggled':
-      return toggled(slip, action.selection);
+      return canJoin(slip, action.selection) ? toggled(slip, action.selection) : slip;
+    case 'begunAnew':
+      return { ...action.selections.reduce(toggled, { ...slip, ...NOTHING }), undo: choiceOf(slip) };
     case 'removed':
       return without(slip, action.key);
     case 'cleared':
@@ -82,16 +88,17 @@ function choiceOf({ policy: _, undo: __, ...choice }: Slip): SlipChoice {
   return choice;
 }
 
-/** A second tap removes the selection. A selection of another game starts a new slip: games never share a ticket. */
+/** Whether a selection can stand on the slip beside what is there: games have rules of their own, so they never share a ticket. */
+export const canJoin = ({ game, legs }: Slip, selection: Pick<SlipSelection, 'game'>): boolean =>
+  legs.length === 0 || selection.game === game;
+
+/** A second tap removes the selection. A new one ends what could be undone. */
 function toggled(slip: Slip, { game, ...selection }: SlipSelection): Slip {
-  if (slip.legs.length > 0 && game !== slip.game) {
-    return toggled({ ...slip, ...NOTHING, game, undo: choiceOf(slip) }, { game, ...selection });
-  }
   const key = legKey(selection);
   if (slip.legs.some((leg) => legKey(leg) === key)) return without(slip, key);
   const banker = slip.legs.some((leg) => leg.matchId === selection.matchId && leg.banker);
   const leg = { ...selection, banker, now: { odds: selection.odds, lineE2: selection.lineE2 } };
-  return inModeOfLegs({ ...slip, game, legs: [...slip.legs, leg], undo: slip.legs.length > 0 ? null : slip.undo });
+  return inModeOfLegs({ ...slip, game, legs: [...slip.legs, leg], undo: null });
 }
 
 function without(slip: Slip, key: string): Slip {

@@ -27,7 +27,7 @@ const MATCH = madeMatch({ match_id: '1', home_name: 'Home', away_name: 'Away', c
 
 /** Takes selections at their earlier odds: "1:wl:w" is the home side of match 1. */
 function take(...taken: readonly string[]) {
-  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
+  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null });
   for (const each of taken) {
     const [matchId = '', market = '', selection = ''] = each.split(':');
     const leg = { game: 'soccer', matchId, market: market as MarketKind, selection, lineE2: null, odds: parseOdds('1.50') } as const;

@@ -8,7 +8,7 @@ import { setSlipState, slipState } from '../slip-store.ts';
 import { OddsPolicyChoice } from './odds-policy-choice.tsx';
 
 let open: Drawn | undefined;
-beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false }));
+beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null }));
 afterEach(async () => {
   await open?.close();
   open = undefined;

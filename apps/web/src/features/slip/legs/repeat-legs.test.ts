@@ -5,7 +5,7 @@ import { odds } from '@fairbook/core/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { madeMatch } from '../../../shared/testing/made-match.ts';
 import { fillSlip } from '../sharing/fill-slip.ts';
-import { changeSlip, pick, setSlipState, slipState } from '../slip-store.ts';
+import { answerAsked, changeSlip, pick, setSlipState, slipState } from '../slip-store.ts';
 import { repeatLegs } from './repeat-legs.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
@@ -52,10 +52,12 @@ describe('selections that are put on the slip again', () => {
     expect(legs()).toEqual(['1/wl/w']);
   });
 
-  test('take the place of another game, whose selections of the same name are not theirs', () => {
+  test('take the place of another game once the player says so, and its selections of the same name are not theirs', () => {
     pick('basketball', MATCHES[0] as Match, 'wl', 'w');
-    again([leg('1')]);
-    expect([slipState().slip.game, legs()]).toEqual(['soccer', ['1/wl/w']]);
+    again([leg('1'), leg('2')]);
+    expect([slipState().slip.game, legs(), slipState().asked.length]).toEqual(['basketball', ['1/wl/w'], 2]);
+    answerAsked('begin');
+    expect([slipState().slip.game, legs(), slipState().asked]).toEqual(['soccer', ['1/wl/w', '2/wl/w'], []]);
   });
 
   test('pay together where they did before, and where they do already that stays', () => {
@@ -85,6 +87,6 @@ describe('a slip that somebody handed on', () => {
 
   test('on an empty slip leaves nothing to bring back', () => {
     fillSlip(SHARED, MATCHES, NOW);
-    expect([legs().length, slipState().slip.undo, slipState().canUndo]).toEqual([3, null, false]);
+    expect([legs().length, slipState().slip.undo]).toEqual([3, null]);
   });
 });

@@ -7,7 +7,8 @@ import { offerNow } from './offer-now.ts';
 type Wanted = Pick<SlipLeg, 'matchId' | 'market' | 'selection'>;
 
 /**
- * Adds selections to the slip at current odds. Returns how many are then on it and which are no longer on offer; a selection already on the slip stays.
+ * Adds selections to the slip at current odds, or has the player asked where the slip is of another game. Returns how many are then on it, or asked about, and
+ * which are no longer on offer; a selection already on the slip stays.
  *
  * @param together the matches whose selections paid together before: they do again
  */

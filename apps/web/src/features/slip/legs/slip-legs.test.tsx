@@ -38,7 +38,7 @@ const move = (...now: readonly (Slip['legs'][number]['now'] | undefined)[]) => {
 const at = (odds: string, lineE2: number | null = null) => ({ odds: parseOdds(odds), lineE2 });
 
 let open: Drawn | undefined;
-beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false }));
+beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null }));
 afterEach(async () => {
   await open?.close();
   open = undefined;

@@ -26,7 +26,7 @@ const intent = (legs: readonly ReturnType<typeof leg>[], more: Partial<AcceptedB
   }) as unknown as Intent;
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
-beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false }));
+beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null }));
 afterEach(async () => {
   await open?.close();
   open = undefined;

@@ -18,7 +18,7 @@ const refusal = (code: string, details: object = {}, stakeKey: string | null = n
   ({ key: code, state: 'refused', code, details, stakeKey }) as never;
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
-beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false }));
+beforeEach(() => setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null }));
 afterEach(async () => {
   await open?.close();
   open = undefined;

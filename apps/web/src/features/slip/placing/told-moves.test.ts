@@ -9,7 +9,7 @@ import { changeSlip, setSlipState, slipState } from '../slip-store.ts';
 import { closeReceipt, placeBets } from './placing.ts';
 
 beforeEach(() => {
-  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
+  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null });
   for (const matchId of ['1', '2']) {
     const leg = { game: 'soccer', matchId, market: 'wl', selection: 'w', lineE2: null, odds: parseOdds('2.00') } as const;
     changeSlip({ type: 'selectionToggled', selection: leg });

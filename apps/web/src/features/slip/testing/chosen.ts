@@ -4,7 +4,7 @@ import { type Odds, parseAmount, parseOdds, RATE_ONE } from '@fairbook/core/mone
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { madeMatch } from '../../../shared/testing/made-match.ts';
-import { changeSlip, setSlipState } from '../slip-store.ts';
+import { changeSlip, setSlipState, slipState } from '../slip-store.ts';
 
 export const SERVER_NOW = new Date('2026-03-04T15:30:00Z');
 
@@ -52,13 +52,13 @@ const LIMITS = {
 /** Puts the home sides of these matches on the slip at 2.00 each, applies the actions, and returns the facts beside it. */
 export function chosen(ids: readonly string[], done: readonly SlipAction[] = [], facts: Facts = {}) {
   const { matches = ids.map((id) => offered(id)), balance = '50', config = {}, limits = {}, rates = RATES } = facts;
-  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, canUndo: false });
+  setSlipState({ slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null });
   for (const matchId of ids) {
     const at: Odds = parseOdds('2.00');
     changeSlip({ type: 'selectionToggled', selection: { game: 'soccer', matchId, market: 'wl', selection: 'w', lineE2: null, odds: at } });
   }
   for (const action of done) changeSlip(action);
-  setSlipState({ canUndo: false });
+  setSlipState({ slip: { ...slipState().slip, undo: null } });
   if (balance === null) signedOut();
   else signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
   const reply = {
