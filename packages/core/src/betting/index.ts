@@ -44,7 +44,7 @@ export { formatOddsProduct } from './settling/odds-product.ts';
 export { priceTicket } from './settling/price-ticket.ts';
 export { isLostAlready, settleTicket } from './settling/settle-ticket.ts';
 export { workTicket } from './settling/work-ticket.ts';
-export { builtOf, canBuild, canBuildOn, mergedLegs } from './slip/built-matches.ts';
+export { areOfOneMatch, builtOf, canBuild, canBuildOn, mergedLegs } from './slip/built-matches.ts';
 export { atCurrentOdds, checkOffers, checkShape, checkSlip, type LegOffer, limitsOf } from './slip/check-slip.ts';
 export { type BetLimits, checkStake, limitsIn, NO_LIMITS, type StakeLimits, stakeBounds } from './slip/check-stake.ts';
 export { OFFER_LIMIT_SCOPES, type OfferLimit, offerLimitsIn, tightened } from './slip/offer-limits.ts';

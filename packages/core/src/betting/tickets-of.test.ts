@@ -32,6 +32,16 @@ describe('ticketsOf', () => {
     expect(only?.ticket.legs.map(({ banker }) => banker)).toEqual([false, false, false]);
   });
 
+  test('together: no singles under the name of a multiple, whichever the game', () => {
+    for (const game of ['soccer', 'basketball', 'sports365'] as const) {
+      const one = after(toggle({ ...pick('a'), game }), { type: 'modeChosen', mode: 'together' }, { type: 'stakeTyped', text: '20' });
+      expect(ticketsOf(one).map(({ ticket }) => ticket.sizes)).toEqual([[1]]);
+      const twice = changeSlip(one, toggle({ ...pick('a', 'd'), game }));
+      expect([twice.mode, twice.stake, ticketsOf(twice)]).toEqual(['together', '20', []]);
+      expect(ticketsOf(changeSlip(twice, toggle({ ...pick('b'), game }))).map(({ ticket }) => ticket.sizes)).toEqual([[2]]);
+    }
+  });
+
   test('in one line, and in rows, selections that pay together are one leg; of games as they are chosen', () => {
     const built = new Map([['a', parseOdds('3.41')]]);
     const three = after(

@@ -1,5 +1,5 @@
 import { type Odds, ZERO } from '../money/index.ts';
-import { builtOf, mergedLegs } from './slip/built-matches.ts';
+import { areOfOneMatch, builtOf, mergedLegs } from './slip/built-matches.ts';
 import type { Slip, SlipLeg } from './slip/slip-state.ts';
 import { legKey } from './slip/slip-state.ts';
 import { readTyped } from './slip/typed-amount.ts';
@@ -19,7 +19,8 @@ export interface SlipTicket {
 }
 
 /**
- * Returns the tickets of a slip. `separate`: a single for each leg with an amount of its own. `together`: one ticket with every match in every line.
+ * Returns the tickets of a slip. `separate`: a single for each leg with an amount of its own. `together`: one ticket with every match in every line, and none for
+ * several selections of one match, whose lines would be singles.
  * `combinations`: a ticket for each row with an amount, with the bankers chosen. `builder`: a single of selections that pay together. Empty while selections
  * that pay together have no joint odds.
  *
@@ -42,6 +43,7 @@ export function ticketsOf(slip: Slip, jointOdds: ReadonlyMap<string, Odds> = NON
         return text === undefined ? [] : [ticketOf({ game, legs: [legOf(leg, false)], sizes: [1], multiple: 1 }, key, text)];
       });
     case 'together': {
+      if (areOfOneMatch(slip)) return [];
       const matches = new Set(legs.map(({ matchId }) => matchId)).size;
       return [ticketOf({ game, legs: legs.map((leg) => legOf(leg, false)), sizes: [matches], multiple, ...joints }, null, slip.stake)];
     }

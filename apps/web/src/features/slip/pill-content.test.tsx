@@ -50,10 +50,14 @@ describe('what the slip is', () => {
     ['a system', ['1', '2', '3'], [mode('combinations'), stake('10', '2x1')], {}, 'slip.pill_selections 3', '3'],
     ['a system without an amount', ['1', '2', '3'], [mode('combinations')], {}, 'slip.pill_selections 3', '3'],
     ['a system of one line', ['1', '2', '3'], [mode('combinations'), stake('10', '3x1')], {}, 'slip.pill_odds 8.00', '3'],
-    ['two of one match that take turns', ['1'], [also('1'), mode('together')], { matches: WITH_GOALS }, 'slip.pill_selections 2', '2'],
   ])('is said in few words: %s', async (_, ids, done, facts, words, number) => {
     await draw(ids, done, facts);
     expect([seen(), count()]).toEqual([[words, false], number]);
+  });
+
+  test('of selections of one match is that they make no multiple, and no product of theirs', async () => {
+    await draw(['1'], [also('1'), mode('together')], { matches: WITH_GOALS });
+    expect(seen()).toEqual(['slip.no_multiple_short', true]);
   });
 
   test('of selections of a match that pay together is their joint odds, and no product of theirs', async () => {

@@ -22,7 +22,7 @@ export function PillContent() {
   // Selections that pay together have odds only within the bet.
   const factors = oddsOfLine(check) ?? (builtOf(slip).length > 0 ? null : legs.map(({ odds }) => odds));
   // A system without an amount has no line yet, and the line of all its legs was not chosen.
-  const isOneLine = legs.length === 1 || (mode === 'combinations' ? price.lines === 1 : mode !== 'separate');
+  const isOneLine = !check.noMultiple && (legs.length === 1 || (mode === 'combinations' ? price.lines === 1 : mode !== 'separate'));
   const title =
     isOneLine && price.lines <= 1 && factors !== null
       ? t('slip.pill_odds', { odds: slip.mode === 'builder' && factors[0] ? written(factors[0]) : total(factors) })
@@ -44,6 +44,7 @@ function newsOf(t: Translate, legs: readonly { readonly now: unknown }[], intent
   if (intents.some(({ state }) => state === 'refused')) return { text: t('slip.not_placed_short'), bad: true };
   const closed = legs.filter(({ now }) => now === null).length;
   if (closed > 0) return { text: t('slip.pill_closed', { count: closed }), bad: true };
+  if (check.noMultiple) return { text: t('slip.no_multiple_short'), bad: true };
   if (check.hasStake && check.problems.length > 0) return { text: t('slip.pill_problems', { count: check.problems.length }), bad: true };
   return check.waiting.length > 0 ? { text: t('slip.pill_moved', { count: check.waiting.length }), bad: false } : null;
 }

@@ -5,9 +5,12 @@ import type { SlipChoice } from './slip-state.ts';
 type Chosen = Pick<SlipChoice, 'game'> & { readonly legs: readonly Pick<SlipChoice['legs'][number], 'matchId'>[] };
 type Built = Pick<SlipChoice, 'mode' | 'built'> & Pick<Chosen, 'legs'>;
 
+/** Whether there are at least two selections, all of one match: no line holds two of a match, so they make no multiple. */
+export const areOfOneMatch = ({ legs: [first, ...others] }: Pick<Chosen, 'legs'>): boolean =>
+  others.length > 0 && others.every(({ matchId }) => matchId === first?.matchId);
+
 /** Whether the selections can be bet on together at one price: at least two, all of one soccer match. */
-export const canBuild = ({ game, legs: [first, ...others] }: Chosen): boolean =>
-  game === 'soccer' && others.length > 0 && others.every(({ matchId }) => matchId === first?.matchId);
+export const canBuild = ({ game, legs }: Chosen): boolean => game === 'soccer' && areOfOneMatch({ legs });
 
 /** Whether the slip's selections of a match can be bet on together, whatever else is on the slip. */
 export const canBuildOn = ({ game, legs }: Chosen, matchId: string): boolean =>

@@ -1,8 +1,10 @@
 import type { Match, WireMarket } from '@fairbook/contract';
 import {
   type AccumulatorBonus,
+  areOfOneMatch,
   type BetLimits,
   bonusFor,
+  canBuild,
   changeSlip,
   checkSlip,
   houseShareOfTicket,
@@ -26,7 +28,7 @@ import {
 } from '@fairbook/core/betting';
 import { type BuilderProblemCode, CHANCE_ONE, type JointPrice } from '@fairbook/core/builder';
 import { AMOUNT_MAX, type Amount, amount, type Conversion, greatest, least, type Odds, parseAmount, sum, ZERO } from '@fairbook/core/money';
-import { type Joints, jointOddsOf, jointsOnSlip } from '../builder/joint-on-slip.ts';
+import { type Joints, jointOddsOf, jointOf, jointsOnSlip } from '../builder/joint-on-slip.ts';
 import { marginOfMarket } from '../legs/margin-of-market.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
@@ -77,6 +79,8 @@ export interface SlipEvaluation {
   readonly bounds: ReturnType<typeof stakeBounds>;
   /** The joint price, or the problem, by match id: of the matches whose selections pay together. */
   readonly joints: Joints;
+  /** Set where a multiple is asked for of selections of one match, which there is none of. `canBuild`: they have a price together. */
+  readonly noMultiple: { readonly canBuild: boolean } | null;
   /** The average house share, basis points; null if a market is not fully known. */
   readonly houseShare: number | null;
 }
@@ -128,9 +132,14 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
     missing,
     bounds: stakeBounds(tightened(facts.limits, facts.game, limitsOf([...offers.values()])).limits, facts.game),
     joints,
+    noMultiple: slip.mode === 'together' && areOfOneMatch(slip) ? { canBuild: hasJoint(slip, facts) } : null,
     houseShare: shareOf(slip, { bets, prices, joints }, facts),
   };
 }
+
+/** Whether the selections of one match fit together: the bet builder has a price for them. */
+const hasJoint = (slip: Slip, { ruleSet, matches }: SlipFacts): boolean =>
+  ruleSet.hasBooksMarkets && canBuild(slip) && jointOf(matches.get(slip.legs[0]?.matchId ?? ''), slip.legs).kind === 'priced';
 
 /** Whether a required amount is missing. A leg or a row without one is simply not bet on. */
 const isStakeMissing = ({ mode, stake }: Slip): boolean => (mode === 'together' || mode === 'builder') && stake.trim() === '';

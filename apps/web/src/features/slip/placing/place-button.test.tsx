@@ -44,6 +44,18 @@ const TEN = stake('10');
 const FELL = [offered('1', {}, resultAt('1.90', { version: 2 }))];
 const BRL = { id: 1, currency: 'USDT', exchange: 100_000_000n, rate_id: '', sort: 0 };
 
+const twice: SlipAction = {
+  type: 'selectionToggled',
+  selection: { game: 'soccer', matchId: '1', market: 'wl', selection: 'd', lineE2: null, odds: parseOdds('3.40') },
+};
+
+test('two selections of one match are no multiple: nothing is sent, the button leads to why', async () => {
+  await draw(['1'], [twice, mode('together'), TEN]);
+  expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual(['slip.problems', 'true']);
+  await press();
+  expect([asked(), sent]).toEqual([[0, 1, 0], []]);
+});
+
 describe('the button of the slip says what it does', () => {
   test.each<[string, Parameters<typeof chosen>, RegExp, boolean]>([
     ['asks for an amount', [['1']], /^slip\.type_amount$/, false],

@@ -35,7 +35,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const { currency, rateId } = useCurrency();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
   const { bar } = check.room;
-  const blocked = bar !== null || isUnpriced(check.joints) || (check.hasStake && check.problems.length > 0);
+  const blocked = bar !== null || check.noMultiple !== null || isUnpriced(check.joints) || (check.hasStake && check.problems.length > 0);
   const place = () => {
     if (!check.hasStake) return toStake();
     if (check.isGuest) return onGuest();
@@ -66,8 +66,13 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   );
 }
 
-function labelOf(t: Translate, { own, odds }: Format, slip: Slip, { hasStake, waiting, price, bets, joints }: SlipCheck): string {
-  if (isUnpriced(joints)) return t('slip.problems');
+function labelOf(
+  t: Translate,
+  { own, odds }: Format,
+  slip: Slip,
+  { hasStake, waiting, price, bets, joints, noMultiple }: SlipCheck,
+): string {
+  if (noMultiple || isUnpriced(joints)) return t('slip.problems');
   // An amount that cannot be parsed has no cost yet, so the label does not state one.
   if (!hasStake || price.totalStake === 0n) return t('slip.type_amount');
   const cost = own(price.totalStake);

@@ -12,6 +12,7 @@ import { SlipProblems, type SlipProblemsProps } from './slip-problems.tsx';
 const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }];
 const NOTHING: SlipProblemsProps = {
   ...{ id: 'p', box: { current: null }, problems: [], missing: null, isNew: false, bar: null, refused: [], wasLost: false, closed: [] },
+  noMultiple: null,
 };
 const problem = (code: string, details: object = {}, more: object = {}) => ({ code, details, row: null, ...more }) as never;
 const refusal = (code: string, details: object = {}, stakeKey: string | null = null) =>
@@ -107,6 +108,35 @@ describe('what is in the way', () => {
     expect(buttons).toEqual([expect.stringMatching(/^slip\.take_most 7\.50+ USDT$/)]);
     await press('slip.take_most');
     expect(slipState().slip.stakes).toEqual({ '2/wl/w': '7.5' });
+  });
+});
+
+describe('a multiple of one match', () => {
+  const both = () => {
+    take('1');
+    const over = { game: 'soccer', matchId: '1', market: 'ou25', selection: 'over', lineE2: null, odds: parseOdds('1.90') } as const;
+    for (const action of [
+      { type: 'selectionToggled', selection: over },
+      { type: 'modeChosen', mode: 'together' },
+    ] as const)
+      changeSlip(action);
+    changeSlip({ type: 'stakeTyped', text: '20' });
+  };
+
+  test('is said to be none, and the way leads to the bet builder with the amount where the selections fit together', async () => {
+    both();
+    const { list, isReached, press } = await said({ noMultiple: { canBuild: true } });
+    expect([list, isReached]).toEqual([['slip.no_multiple_buildslip.mode_builder'], true]);
+    await press('slip.mode_builder');
+    expect([slipState().slip.mode, slipState().slip.stake]).toEqual(['builder', '20']);
+  });
+
+  test('leads to singles, on none of which the amount is put, where they do not', async () => {
+    both();
+    const { list, press } = await said({ noMultiple: { canBuild: false } });
+    expect(list).toEqual(['slip.no_multipleslip.mode_separate']);
+    await press('slip.mode_separate');
+    expect([slipState().slip.mode, slipState().slip.stakes]).toEqual(['separate', {}]);
   });
 });
 

@@ -13,11 +13,12 @@ import { lazyPart } from '../../../shared/page/parts.ts';
 import { SupportHelp } from '../../../shared/page/support-help.tsx';
 import type { Intent } from '../intent.ts';
 import { rowName } from '../legs/row-name.ts';
-import { removeLegs, typeStake } from '../slip-store.ts';
+import { changeSlip, removeLegs, typeStake } from '../slip-store.ts';
 import type { ToldProblem } from './evaluate-slip.ts';
 import { MissingMoney } from './missing-money.tsx';
 import type { Bar } from './room.ts';
 import { useRoomText } from './room-text.ts';
+import type { SlipCheck } from './use-slip-check.ts';
 
 export interface SlipProblemsProps {
   readonly id: string;
@@ -34,6 +35,8 @@ export interface SlipProblemsProps {
   readonly refused: readonly Extract<Intent, { state: 'refused' }>[];
   /** A bet interrupted by a reload turned out not to have been placed. */
   readonly wasLost: boolean;
+  /** Set where selections of one match make no multiple. */
+  readonly noMultiple: SlipCheck['noMultiple'];
   /** Keys of closed legs. */
   readonly closed: readonly string[];
 }
@@ -49,7 +52,7 @@ const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.li
 const isSaidByLegs = ({ code, details }: Pick<Refusal, 'code' | 'details'>): boolean => SAID_BY_LEGS.has(code) && details.leg !== undefined;
 
 /** Everything that blocks the bet, each with a way to solve it. */
-export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, wasLost, closed }: SlipProblemsProps) {
+export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, wasLost, noMultiple, closed }: SlipProblemsProps) {
   const t = useTranslate();
   const room = useRoomText();
   const details = useReadableDetails();
@@ -82,7 +85,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
       ref={box}
       className={classes.problems}
       // On a phone it scrolls, so a keyboard must be able to focus it.
-      tabIndex={hasNews || bar || problems.length > 0 ? 0 : -1}
+      tabIndex={hasNews || bar || noMultiple || problems.length > 0 ? 0 : -1}
       aria-label={t('slip.problems')}
       aria-live="polite"
     >
@@ -116,6 +119,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
         </Problem>
       )}
       {bar && <Problem>{room.barred(bar)}</Problem>}
+      {noMultiple && <NoMultiple canBuild={noMultiple.canBuild} />}
       {problems.map((problem) => {
         const { code, details: told, row } = problem;
         return (
@@ -169,6 +173,23 @@ const WAYS_OUT = {
   'slip.below_min_multiple': 'slip.do_raise_multiple',
   'slip.exceeds_max_multiple': 'slip.do_lower_multiple',
 } as const satisfies Partial<Record<SlipProblem['code'], MessageId>>;
+
+/** Why selections of one match make no multiple, and the kind of bet that they do make. */
+function NoMultiple({ canBuild }: { readonly canBuild: boolean }) {
+  const t = useTranslate();
+  const mode = canBuild ? 'builder' : 'separate';
+  return (
+    <Problem
+      action={
+        <Button variant="line" onClick={() => changeSlip({ type: 'modeChosen', mode })}>
+          {t(`slip.mode_${mode}` satisfies MessageId)}
+        </Button>
+      }
+    >
+      {t(canBuild ? 'slip.no_multiple_build' : 'slip.no_multiple')}
+    </Problem>
+  );
+}
 
 function Problem({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (

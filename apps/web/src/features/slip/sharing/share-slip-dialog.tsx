@@ -1,4 +1,4 @@
-import { type Slip, slipCode } from '@fairbook/core/betting';
+import { areOfOneMatch, type Slip, slipCode } from '@fairbook/core/betting';
 import { Button, Icon, TextField } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useFormat } from '../../../shared/format/format.ts';
@@ -34,7 +34,7 @@ export function ShareSlipDialog({ slip, sidesOf, onClose }: ShareSlipProps & { r
         return { name: selectionName(t, leg, sides), note, figure: odds(leg.odds) };
       });
       const all = slip.legs.map((leg) => leg.odds);
-      const rows = slip.mode === 'together' && all.length > 1 ? [[t('slip.total_odds'), total(all)] as const] : [];
+      const rows = slip.mode === 'together' && all.length > 1 && !areOfOneMatch(slip) ? [[t('slip.total_odds'), total(all)] as const] : [];
       const title = t('slip.share_picture_title', { count: legs.length });
       const blob = await drawBet({ house: t('common.brand'), title, state: '', legs, rows });
       const file = new File([blob], 'fairbook.png', { type: 'image/png' });

@@ -104,6 +104,7 @@ function Problems({ id, box, slip, check }: ProblemsProps) {
       // If some of the bets were placed, the result view shows why the others were not.
       refused={intents.some(({ state }) => state === 'accepted') ? [] : intents.filter((intent) => intent.state === 'refused')}
       wasLost={intents.some((intent) => intent.state === 'absent' && !intent.seen)}
+      noMultiple={check.noMultiple}
       closed={closed}
     />
   );
