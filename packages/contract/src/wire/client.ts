@@ -19,6 +19,8 @@ export interface CallOptions {
   /** Chosen once for an intent and reused for each retry. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** How often it is sent again without an answer; left out: as the transport says. */
+  readonly retries?: number;
 }
 
 /** The timeout of one attempt, the number of retries, and the first pause between them (specification, section 7). */
@@ -84,7 +86,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const encoded = z.encode(endpoint.request, request as never) as Record<string, unknown>;
   const parts = requestParts(endpoint, encoded);
-  const retries = transport.retries ?? CALL_RETRIES;
+  const retries = options.retries ?? transport.retries ?? CALL_RETRIES;
   let refreshed = false;
   for (let attempt = 0; ; attempt += 1) {
     let response: Response;

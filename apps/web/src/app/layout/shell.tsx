@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AuthDialogs } from '../../features/auth/index.ts';
 import { InviteWindow } from '../../features/invite/index.ts';
-import { AnotherGameWindow, SharedSlipWindow } from '../../features/slip/index.ts';
+import { AnotherGameWindow, LateAnswers, SharedSlipWindow } from '../../features/slip/index.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { usePageTitle } from '../../shared/page/page-title.ts';
 import { loadAhead } from '../../shared/page/parts.ts';
@@ -53,6 +53,7 @@ export function Shell() {
       <InviteWindow />
       <SharedSlipWindow />
       <AnotherGameWindow />
+      <LateAnswers />
       <ToastRegion />
       <SessionWatch />
     </>

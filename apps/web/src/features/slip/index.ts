@@ -1,6 +1,7 @@
 export { AnotherGameWindow } from './another-game.tsx';
 export { BuilderPart } from './builder/builder-part.tsx';
 export { gameConfigQuery, limitsFrom } from './game-config.ts';
+export { LateAnswers } from './late-answers.tsx';
 export { marginOfMarket } from './legs/margin-of-market.ts';
 export { repeatLegs } from './legs/repeat-legs.ts';
 export { MissingMoney } from './placing/missing-money.tsx';

@@ -38,6 +38,8 @@ interface SlipState {
   readonly intents: readonly Intent[];
   /** The slip last placed, without its amounts: its selections can be kept for another bet. */
   readonly placed: Slip | null;
+  /** False once the player has stopped waiting for an answer, which is asked for all the same. Not stored. */
+  readonly isWaiting: boolean;
   /** Tapped prices of a game that cannot share the slip, until the player has said which of the two to keep. Not stored. */
   readonly asked: readonly Tapped[];
 }
@@ -49,7 +51,7 @@ interface Tapped {
 }
 
 const STORAGE_KEY = 'fairbook-slip';
-const NOTHING: SlipState = { slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, asked: [] };
+const NOTHING: SlipState = { slip: EMPTY_SLIP, typedIn: null, cards: {}, intents: [], placed: null, isWaiting: true, asked: [] };
 
 /** False while the stored state is first loaded, which is taken whole; updates by other tabs later are taken without what those tabs are placing. */
 let isFollowing = false;
@@ -65,7 +67,7 @@ const store = create<SlipState>()(
       intents: intents.filter((intent) => isUnanswered(intent) || intent.state === 'absent'),
     }),
     merge: (stored, state) => {
-      const { slip, typedIn, cards, intents, placed } = (stored ?? {}) as Partial<Omit<SlipState, 'asked'>>;
+      const { slip, typedIn, cards, intents, placed } = (stored ?? {}) as Partial<Omit<SlipState, 'asked' | 'isWaiting'>>;
       const read = readSlip(slip);
       if (read === null) return state;
       const open = (intents ?? []).map((intent): Intent => (intent.state === 'sending' ? { ...intent, state: 'checking' } : intent));

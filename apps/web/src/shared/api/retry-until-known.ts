@@ -1,4 +1,5 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
+import { isOffline } from './is-offline.ts';
 
 /** How long to wait for an answer before the player sees that the bet is being checked. */
 const SLOW_MS = 5_000;
@@ -31,12 +32,13 @@ const waiting = new Map<string, () => void>();
 /** Whether a key still has no answer. */
 export const isPending = (key: string): boolean => waiting.has(key);
 
-/** Retries under the same key until the server accepts or refuses. */
+/** Retries under the same key until the server accepts or refuses. Without a network nothing is asked; the next try is when it is back. */
 export async function retryUntilKnown<Answer>({ key, ask, checking, answered, refused }: Wish<Answer>): Promise<void> {
   waiting.set(key, () => undefined);
   const slow = setTimeout(checking, SLOW_MS);
   for (let attempt = 0; ; attempt += 1) {
     try {
+      if (attempt > 0 && isOffline()) throw new TypeError('no network');
       answered(await ask());
       break;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkNow } from '../api/retry-until-known.ts';
 import type { IntentOf } from './intent.ts';
 import { type BetToPlace, placerOf } from './placer.ts';
 
@@ -118,6 +119,50 @@ test('without an answer it is checked, and asked again under its key until there
   asked[1]?.reply('number 7');
   await pass();
   expect(intents).toMatchObject([{ state: 'accepted', placed: 'number 7' }]);
+});
+
+test('more than ten seconds after the tap it is never sent again, only looked for, however often', async () => {
+  const sent: string[] = [];
+  const send = async (key: string) => {
+    sent.push(key);
+    throw new TypeError('no network');
+  };
+  place(queries, [{ ...bet('a'), send }], keep);
+  await pass(6_000);
+  expect(sent).toHaveLength(3);
+  await pass(80_000);
+  expect([sent.length, asked.length > 1]).toEqual([3, false]);
+  asked[0]?.reply('number 7');
+  await pass();
+  expect(intents).toMatchObject([{ state: 'accepted', placed: 'number 7' }]);
+});
+
+describe('without a network', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const line = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
+
+  test('nothing is sent and nothing is kept to be sent later', async () => {
+    line(false);
+    place(queries, [bet('a')], keep);
+    line(true);
+    checkNow();
+    await pass(60_000);
+    expect([asked, intents]).toEqual([[], []]);
+  });
+
+  test('one that was under way is left alone, looked for when the network is back, and absent where the house never had it', async () => {
+    place(queries, [bet('a')], keep);
+    line(false);
+    asked[0]?.fail(new TypeError('no network'));
+    await pass(97_000);
+    expect([asked.length, intents[0]?.state]).toEqual([1, 'checking']);
+    line(true);
+    checkNow();
+    await pass();
+    asked[1]?.fail(new Refusal('bet.not_found', {}));
+    await pass();
+    expect([asked.length, intents[0]?.state, stands.mock.calls.length]).toEqual([2, 'absent', 0]);
+  });
 });
 
 test('a reload asks about each that has no answer, once, and about no other', async () => {

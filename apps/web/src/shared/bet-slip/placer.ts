@@ -1,5 +1,6 @@
 import type { Refusal } from '@fairbook/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isOffline } from '../api/is-offline.ts';
 import { newKey } from '../api/new-key.ts';
 import { findPlaced, isPending, retryUntilKnown } from '../api/retry-until-known.ts';
 import { type Answered, type IntentOf, isUnanswered, keyFor } from './intent.ts';
@@ -22,13 +23,14 @@ export interface PlacedProduct<Wish, Placed> {
 export interface BetToPlace<Wish, Placed> {
   readonly wish: Wish;
   readonly fingerprint: string;
+  /** Sends it once: whether it is sent again is for the placer to say. */
   readonly send: (key: string) => Promise<Placed>;
 }
 
 export interface Placer<Wish, Placed> {
   /**
    * Places the bets, each under a key of its own that is kept until its answer. Does nothing while an earlier intent has no answer, so a double tap sends one.
-   * `keep` stores the intents. Placing continues when the slip is closed, and after a reload through `resumeChecking`.
+   * Nothing is sent without a network. `keep` stores the intents. Placing continues when the slip is closed, and after a reload through `resumeChecking`.
    */
   readonly place: (
     queries: QueryClient,
@@ -38,6 +40,12 @@ export interface Placer<Wish, Placed> {
   /** Asks again about intents that a reload left without an answer. Needs a signed-in player. */
   readonly resumeChecking: (queries: QueryClient) => void;
 }
+
+/**
+ * How long after the tap a bet may be sent again under its key. Later it is only asked for: odds and intentions of then are not those of now, so a bet that a lost
+ * connection held back must not be placed when the network returns.
+ */
+const RESEND_MS = 10_000;
 
 /** Creates the placer of a product. */
 export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Placer<Wish, Placed> {
@@ -67,10 +75,14 @@ export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Pl
     await Promise.all(product.families(intent).map((queryKey) => queries.invalidateQueries({ queryKey })));
   }
 
+  /** Sends it, and soon after again; from then on looks for it. */
+  const sentOrFound = (intent: Intent, send: (key: string) => Promise<Placed>): Promise<Placed | null> =>
+    Date.now() - intent.sentAt <= RESEND_MS ? send(intent.key) : findPlaced(intent.sentAt, () => product.find(intent));
+
   return {
     place: (queries, bets, keep) => {
       const before = product.intents();
-      if (before.some(isUnanswered)) return;
+      if (isOffline() || before.some(isUnanswered)) return;
       const sent = bets.map(({ wish, fingerprint, send }) => {
         const key = keyFor(before, fingerprint, newKey);
         const intent: Intent = { ...wish, key, fingerprint, sentAt: Date.now(), state: 'sending' };
@@ -78,7 +90,7 @@ export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Pl
       });
       // Stored before anything is sent, so that every sent bet can be looked up after a reload.
       keep(sent.map(({ intent }) => intent));
-      for (const { intent, send } of sent) void follow(queries, intent, () => send(intent.key));
+      for (const { intent, send } of sent) void follow(queries, intent, () => sentOrFound(intent, send));
     },
     resumeChecking: (queries) => {
       for (const intent of product.intents()) {

@@ -33,6 +33,31 @@ test.each([
   },
 );
 
+test('without a network it says that nobody knows yet, and asks nothing', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  open = await drawn(<PlacingFrame isChecking>{null}</PlacingFrame>);
+  expect(open.page.querySelector('[role=status]')?.textContent).toBe('slip.checking_offline');
+  expect(open.page.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('who stops waiting stops nothing else, and can only while the answer is lost', async () => {
+  const onStop = vi.fn<() => void>();
+  open = await drawn(
+    <PlacingFrame isChecking onStop={onStop}>
+      {null}
+    </PlacingFrame>,
+  );
+  await open.press('slip.stop_waiting');
+  expect(onStop).toHaveBeenCalledTimes(1);
+  await open.close();
+  open = await drawn(
+    <PlacingFrame isChecking={false} onStop={onStop}>
+      {null}
+    </PlacingFrame>,
+  );
+  expect(open.page.querySelector('button')).toBeNull();
+});
+
 test('its heading takes the focus, and the page stays where it is', async () => {
   const focus = vi.spyOn(HTMLElement.prototype, 'focus');
   open = await drawn(<PlacingFrame isChecking={false}>{null}</PlacingFrame>);

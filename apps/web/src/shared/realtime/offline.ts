@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOffline } from '../api/is-offline.ts';
 import { useTranslate } from '../format/i18n.ts';
 
 let countSelections: () => number = () => 0;
@@ -15,13 +16,8 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser knows that it has no network. */
-const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+/** {@link isOffline}, as it changes. */
+export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);
 
 /** The text while the network is down: that it is, and that the slip is kept. */
 export function useOfflineText(): string | undefined {

@@ -56,6 +56,20 @@ test('two selections of one match are no multiple: nothing is sent, the button l
   expect([asked(), sent]).toEqual([[0, 1, 0], []]);
 });
 
+test.each<[string, boolean, string, string]>([
+  ['there is no network', false, 'sent', 'slip.offline'],
+  ['an earlier bet has no answer', true, 'checking', 'slip.checking'],
+])('nothing is sent while %s: the button says so, and the selections stay', async (_, onLine, state, words) => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  await draw(['1'], [TEN]);
+  if (state === 'checking') await act(async () => setSlipState({ intents: [{ key: 'k', state } as never] }));
+  await press();
+  expect([button()?.textContent, button()?.getAttribute('aria-disabled'), sent]).toEqual([words, 'true', []]);
+  expect(slipState().slip.legs).toHaveLength(1);
+  await act(async () => setSlipState({ intents: [] }));
+  network.mockRestore();
+});
+
 describe('the button of the slip says what it does', () => {
   test.each<[string, Parameters<typeof chosen>, RegExp, boolean]>([
     ['asks for an amount', [['1']], /^slip\.type_amount$/, false],

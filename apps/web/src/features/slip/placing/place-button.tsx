@@ -1,14 +1,16 @@
 import { changeSlip as changed, mergedLegs, passTypeOf, type Slip, type SlipLeg } from '@fairbook/core/betting';
 import { Button, Icon } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { isUnanswered } from '../../../shared/bet-slip/intent.ts';
 import classes from '../../../shared/bet-slip/place-button.module.css';
 import { useIsRead } from '../../../shared/bet-slip/use-is-read.ts';
 import { useCurrency } from '../../../shared/format/currency.ts';
 import { type Format, useFormat } from '../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { useIsOffline } from '../../../shared/realtime/offline.ts';
 import { isUnpriced, jointOddsOf } from '../builder/joint-on-slip.ts';
 import { rowName } from '../legs/row-name.ts';
-import { changeSlip } from '../slip-store.ts';
+import { changeSlip, useSlip } from '../slip-store.ts';
 import { placeBets } from './placing.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 import { useRoomText } from './room-text.ts';
@@ -35,7 +37,11 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
   const { currency, rateId } = useCurrency();
   const isRead = useIsRead(check.waiting.map(({ matchId, now }) => `${matchId} ${now?.odds} ${now?.lineE2}`).join());
   const { bar } = check.room;
-  const blocked = bar !== null || check.noMultiple !== null || isUnpriced(check.joints) || (check.hasStake && check.problems.length > 0);
+  const isOffline = useIsOffline();
+  const isPending = useSlip(({ intents }) => intents.some(isUnanswered));
+  const held = isOffline ? 'slip.offline' : isPending ? 'slip.checking' : null;
+  const blocked =
+    held !== null || bar !== null || check.noMultiple !== null || isUnpriced(check.joints) || (check.hasStake && check.problems.length > 0);
   const place = () => {
     if (!check.hasStake) return toStake();
     if (check.isGuest) return onGuest();
@@ -61,7 +67,7 @@ export function PlaceButton({ slip, check, toStake, toProblems, onGuest, describ
       whenOff={blocked ? toProblems : undefined}
     >
       {blocked && <Icon name="lock" size="small" />}
-      {(bar && roomText.button(bar)) ?? labelOf(t, format, slip, check)}
+      {held ? t(held) : ((bar && roomText.button(bar)) ?? labelOf(t, format, slip, check))}
     </Button>
   );
 }

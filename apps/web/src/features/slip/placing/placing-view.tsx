@@ -3,6 +3,7 @@ import { PlacingFrame } from '../../../shared/bet-slip/placing-frame.tsx';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import { selectionName } from '../../../shared/format/selection-text.ts';
 import type { Intent } from '../intent.ts';
+import { setSlipState } from '../slip-store.ts';
 import { secondsLeft } from './bet-delay.ts';
 
 /** Bets on matches under way, with a countdown to the decision for those in play. */
@@ -11,6 +12,7 @@ export function PlacingView({ intents }: { readonly intents: readonly Intent[] }
   return (
     <PlacingFrame
       isChecking={intents.some(({ state }) => state === 'checking')}
+      onStop={() => setSlipState({ isWaiting: false })}
       words={intents.some(({ waitsMs = 0 }) => waitsMs > 0) ? t('slip.delay_text') : undefined}
     >
       {intents.map((intent) => (

@@ -31,10 +31,12 @@ export function placeBets(queries: QueryClient, bets: readonly PlannedBet[], ter
     return {
       wish: { game: bet.ticket.game, legs, stakeKey: bet.stakeKey, waitsMs: (terms.delayOf?.(bet.ticket) ?? 0) * 1_000 },
       fingerprint: fingerprintOf(request),
-      send: async (key: string) => acceptedFrom(legs, await api(bettingApi.placeBet, request, { idempotencyKey: key })),
+      send: async (key: string) => acceptedFrom(legs, await api(bettingApi.placeBet, request, { idempotencyKey: key, retries: 0 })),
     };
   });
-  placer.place(queries, toPlace, (intents) => setSlipState({ intents, placed: { ...slip, stake: '', stakes: {}, undo: null } }));
+  placer.place(queries, toPlace, (intents) =>
+    setSlipState({ intents, isWaiting: true, placed: { ...slip, stake: '', stakes: {}, undo: null } }),
+  );
 }
 
 const namedLegs = ({ ticket }: PlannedBet): readonly IntentLeg[] =>

@@ -5,6 +5,7 @@ import { useIsRead } from '../../../../shared/bet-slip/use-is-read.ts';
 import { useCurrency } from '../../../../shared/format/currency.ts';
 import { type Format, useFormat } from '../../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../../shared/format/i18n.ts';
+import { useIsOffline } from '../../../../shared/realtime/offline.ts';
 import { placeDrawSlip } from './draw-placing.ts';
 import type { DrawSlip } from './draw-slip.ts';
 import { changeSlip, drawSlipState } from './draw-slip-store.ts';
@@ -31,7 +32,8 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
   const { currency, rateId } = useCurrency();
   const { table, hasStake, isGuest, isOpen } = check;
   const isRead = useIsRead(`${table?.id} ${check.moved.map(({ prop, now }) => `${prop} ${now}`).join()}`);
-  const blocked = !isOpen || (hasStake && check.problems.length > 0);
+  const isOffline = useIsOffline();
+  const blocked = isOffline || !isOpen || (hasStake && check.problems.length > 0);
   const place = () => {
     if (!table) return;
     if (!hasStake) return toAmount();
@@ -51,7 +53,7 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
       whenOff={blocked ? toProblems : undefined}
     >
       {blocked && <Icon name="lock" size="small" />}
-      {labelOf(t, format, slip, check)}
+      {isOffline ? t('slip.offline') : labelOf(t, format, slip, check)}
     </Button>
   );
 }
