@@ -52,7 +52,9 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
   const field = useRef<HTMLInputElement>(null);
   const problems = useRef<HTMLUListElement>(null);
   const factors = oddsOfLine(check);
-  const delay = Math.max(0, ...check.bets.map(({ ticket }) => check.delayOf(ticket)));
+  // Of all legs, whether they have an amount yet or not: the line is there before the first key is pressed.
+  const delay = Math.max(check.delayOf({ legs: slip.legs }), ...check.bets.map(({ ticket }) => check.delayOf(ticket)));
+  const isMany = slip.legs.length > 1 && (slip.mode === 'separate' || slip.mode === 'combinations' || check.price.lines > 1);
   return (
     <div className={classes.foot}>
       <div className={classes.money}>
@@ -68,7 +70,7 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
         )}
         {sportOf(slip.game).isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}
         {delay > 0 && <p className={classes.total}>{t('slip.delay_note', { seconds: delay })}</p>}
-        <SlipOutcome check={check} balance={check.balance} />
+        <SlipOutcome check={check} isMany={isMany} balance={check.balance} />
         <PlaceButton
           slip={slip}
           check={check}

@@ -20,7 +20,11 @@ interface Money {
 async function says({ cost = '10', min = '25', max = '25', balance = parseAmount('50'), bets = 1, more = {} }: Money) {
   const price = { lines: bets, totalStake: parseAmount(cost), payoutMin: parseAmount(min), payoutMax: parseAmount(max) };
   const check = { hasStake: true, price, bets: Array.from({ length: bets }), room: { bar: null, least: null }, ...more };
-  open = await drawn(<SlipOutcome check={check as unknown as SlipCheck} balance={balance} />, [[keys.exchange, []]], NAMED_WORDS);
+  open = await drawn(
+    <SlipOutcome check={check as unknown as SlipCheck} isMany={bets > 1} balance={balance} />,
+    [[keys.exchange, []]],
+    NAMED_WORDS,
+  );
   return open.text().replaceAll(/\s/g, ' ');
 }
 
@@ -48,5 +52,7 @@ test.each<[string, Money]>([
   ['there is a line', { bets: 0 }],
   ['it costs something', { cost: '0' }],
 ])('nothing is promised before %s', async (_, money) => {
-  expect(await says(money)).toBe('slip.if_win—slip.if_lose—');
+  expect(await says(money)).toBe('slip.if_win— slip.if_lose— ');
+  // The lines of what will be said are there, so that the keys stay where they are.
+  expect(open?.page.querySelectorAll('small')).toHaveLength(2);
 });

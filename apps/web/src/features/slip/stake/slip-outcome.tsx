@@ -8,12 +8,17 @@ import classes from './slip-outcome.module.css';
 
 export interface SlipOutcomeProps {
   readonly check: SlipCheck;
+  /** Several bets can be made of the slip: what is said below the return takes two lines on a phone, which are kept from the start. */
+  readonly isMany: boolean;
   /** Null for a guest. */
   readonly balance: Amount | null;
 }
 
+/** Keeps the line of what is said below a figure, so that the keys do not move when the first amount is typed. */
+const KEPT = '\u00a0';
+
 /** Return and loss, side by side and with equal weight. Nothing is promised before an amount is typed. */
-export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
+export function SlipOutcome({ check, isMany, balance }: SlipOutcomeProps) {
   const t = useTranslate();
   const roomText = useRoomText();
   const { least } = check.room;
@@ -28,22 +33,24 @@ export function SlipOutcome({ check, balance }: SlipOutcomeProps) {
     balance !== null && balance >= cost ? t('slip.balance_left', { balance: money(amount(balance - cost)) }) : t('slip.all_lost');
   return (
     <>
-      <Outcomes
-        outcomes={[
-          {
-            key: 'win',
-            label: t(range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
-            figure: known ? money(payoutMax) : '—',
-            note: known ? won : undefined,
-          },
-          {
-            key: 'lose',
-            label: t('slip.if_lose'),
-            figure: known ? money(amount(-cost)) : '—',
-            note: known ? left : undefined,
-          },
-        ]}
-      />
+      <div className={isMany ? classes.many : undefined}>
+        <Outcomes
+          outcomes={[
+            {
+              key: 'win',
+              label: t(range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
+              figure: known ? money(payoutMax) : '—',
+              note: known ? won : KEPT,
+            },
+            {
+              key: 'lose',
+              label: t('slip.if_lose'),
+              figure: known ? money(amount(-cost)) : '—',
+              note: known ? left : KEPT,
+            },
+          ]}
+        />
+      </div>
       {least && <p className={classes.left}>{roomText.left(least)}</p>}
     </>
   );
