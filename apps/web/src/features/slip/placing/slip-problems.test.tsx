@@ -111,6 +111,28 @@ describe('what is in the way', () => {
   });
 });
 
+describe('of several things in the way', () => {
+  const two = [problem('slip.market_closed'), problem('slip.insufficient_balance')];
+  test('the worst is said alone, with its way out', async () => {
+    take('1', '2');
+    const { list, buttons } = await said({ problems: two, closed: ['1/wl/w'], missing: parseAmount('3.5') });
+    expect(list).toEqual(['errors.slip.market_closed slip.remove_closed 1']);
+    expect(buttons).toEqual(['slip.remove_closed 1']);
+  });
+
+  test('a refusal is said before it in one message, and points nowhere else', async () => {
+    const { list, buttons } = await said({ refused: [refusal('slip.market_closed', { leg: '0' })], problems: two, closed: ['1/wl/w'] });
+    expect(list).toEqual(['slip.not_placed errors.slip.market_closed slip.remove_closed 1']);
+    expect(buttons).toEqual(['slip.remove_closed 1']);
+  });
+
+  test('a refusal with a way out of its own is alone', async () => {
+    const full = refusal('bet.exposure', { stake: '12.000000', max: '12.00 USDT' }, null);
+    const { list, buttons } = await said({ refused: [full], problems: two });
+    expect([list.length, buttons]).toEqual([1, [expect.stringMatching(/^slip\.take_most/)]]);
+  });
+});
+
 describe('a multiple of one match', () => {
   const both = () => {
     take('1');
@@ -146,7 +168,7 @@ describe('a bet that was refused', () => {
       refused: [refusal('account.bets_blocked'), refusal('account.bets_blocked'), refusal('slip.below_min_bet')],
       problems: [problem('slip.below_min_bet')],
     });
-    expect(list).toEqual(['slip.not_placed errors.account.bets_blockedcommon.contact', 'errors.slip.below_min_bet slip.do_raise']);
+    expect(list).toEqual(['slip.not_placed errors.account.bets_blockedcommon.contact errors.slip.below_min_bet slip.do_raise']);
     expect(isReached).toBe(true);
   });
 

@@ -51,7 +51,7 @@ const SAID_BY_LEGS: ReadonlySet<string> = new Set(['slip.odds_changed', 'slip.li
 /** For selections that pay together, no leg shows that the odds moved. */
 const isSaidByLegs = ({ code, details }: Pick<Refusal, 'code' | 'details'>): boolean => SAID_BY_LEGS.has(code) && details.leg !== undefined;
 
-/** Everything that blocks the bet, each with a way to solve it. */
+/** What blocks the bet most, with the way to solve it: one at a time, so that on a phone the way is never out of sight. Solving it shows the next. */
 export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, wasLost, noMultiple, closed }: SlipProblemsProps) {
   const t = useTranslate();
   const room = useRoomText();
@@ -79,63 +79,75 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
       </Button>
     );
   };
+  const full = refused.filter(({ code }) => code === 'bet.exposure' || OF_OFFER.has(code as ToldProblem['code']));
+  const newsAction =
+    full.length > 0
+      ? full.map(({ key, code, details: told, stakeKey }) => (
+          <Part key={key} fallback={null}>
+            <TakeMost
+              details={
+                told.max !== undefined && OF_OFFER.has(code as ToldProblem['code']) ? { ...told, max: `${told.stake} ${currency}` } : told
+              }
+              take={(text, money) => typeStake({ type: 'stakeTyped', text, ...(stakeKey && { key: stakeKey }) }, money)}
+            />
+          </Part>
+        ))
+      : null;
+  const wordsOf = ({ code, details: told, row }: ToldProblem) => (
+    <>
+      {row !== null && `${nameOfRow(t, row)}: `}
+      {isOfBuilder(code) ? (
+        <Part fallback={null}>
+          <JointRefusal code={code} details={told} />
+        </Part>
+      ) : (
+        sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })
+      )}{' '}
+      {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
+    </>
+  );
+  const [worst] = problems;
+  const first = bar
+    ? { words: room.barred(bar), action: null }
+    : noMultiple
+      ? {
+          words: t(noMultiple.canBuild ? 'slip.no_multiple_build' : 'slip.no_multiple'),
+          action: <ToMode mode={noMultiple.canBuild ? 'builder' : 'separate'} />,
+        }
+      : worst && { words: wordsOf(worst), action: actionOf(worst) };
   return (
     <ul
       id={id}
       ref={box}
       className={classes.problems}
-      // On a phone it scrolls, so a keyboard must be able to focus it.
+      // The button leads here while the bet is blocked.
       tabIndex={hasNews || bar || noMultiple || problems.length > 0 ? 0 : -1}
       aria-label={t('slip.problems')}
       aria-live="polite"
     >
-      {hasNews && (
-        <Problem
-          action={refused.map(
-            ({ key, code, details: told, stakeKey }) =>
-              (code === 'bet.exposure' || OF_OFFER.has(code as ToldProblem['code'])) && (
-                <Part key={key} fallback={null}>
-                  <TakeMost
-                    details={
-                      told.max !== undefined && OF_OFFER.has(code as ToldProblem['code'])
-                        ? { ...told, max: `${told.stake} ${currency}` }
-                        : told
-                    }
-                    take={(text, money) => typeStake({ type: 'stakeTyped', text, ...(stakeKey && { key: stakeKey }) }, money)}
-                  />
-                </Part>
-              ),
+      {(hasNews || first) && (
+        <Problem action={newsAction ?? first?.action}>
+          {hasNews && (
+            <>
+              {t('slip.not_placed')}{' '}
+              {answers
+                .filter((answer) => !isSaidByLegs(answer))
+                .map((answer) => t(`errors.${answer.code}` as MessageId, details(answer.details)))
+                .join(' ')}
+              {answers.map(({ code }) => (
+                <SupportHelp key={code} code={code} />
+              ))}
+              {!first && refused.some(isSaidByLegs) && t('slip.look_at_legs')}
+            </>
           )}
-        >
-          {t('slip.not_placed')}{' '}
-          {answers
-            .filter((answer) => !isSaidByLegs(answer))
-            .map((answer) => t(`errors.${answer.code}` as MessageId, details(answer.details)))
-            .join(' ')}
-          {answers.map(({ code }) => (
-            <SupportHelp key={code} code={code} />
-          ))}
-          {refused.some(isSaidByLegs) && t('slip.look_at_legs')}
+          {first && !newsAction && (
+            <>
+              {hasNews && ' '}
+              {first.words}
+            </>
+          )}
         </Problem>
       )}
-      {bar && <Problem>{room.barred(bar)}</Problem>}
-      {noMultiple && <NoMultiple canBuild={noMultiple.canBuild} />}
-      {problems.map((problem) => {
-        const { code, details: told, row } = problem;
-        return (
-          <Problem key={code} action={actionOf(problem)}>
-            {row !== null && `${nameOfRow(t, row)}: `}
-            {isOfBuilder(code) ? (
-              <Part fallback={null}>
-                <JointRefusal code={code} details={told} />
-              </Part>
-            ) : (
-              sentenceOf(t, code, told, { isSilent: closed.length === 0, isNew })
-            )}{' '}
-            {code in WAYS_OUT && t(WAYS_OUT[code as keyof typeof WAYS_OUT])}
-          </Problem>
-        );
-      })}
     </ul>
   );
 }
@@ -174,20 +186,13 @@ const WAYS_OUT = {
   'slip.exceeds_max_multiple': 'slip.do_lower_multiple',
 } as const satisfies Partial<Record<SlipProblem['code'], MessageId>>;
 
-/** Why selections of one match make no multiple, and the kind of bet that they do make. */
-function NoMultiple({ canBuild }: { readonly canBuild: boolean }) {
+/** Leads to the kind of bet that selections of one match do make. */
+function ToMode({ mode }: { readonly mode: 'builder' | 'separate' }) {
   const t = useTranslate();
-  const mode = canBuild ? 'builder' : 'separate';
   return (
-    <Problem
-      action={
-        <Button variant="line" onClick={() => changeSlip({ type: 'modeChosen', mode })}>
-          {t(`slip.mode_${mode}` satisfies MessageId)}
-        </Button>
-      }
-    >
-      {t(canBuild ? 'slip.no_multiple_build' : 'slip.no_multiple')}
-    </Problem>
+    <Button variant="line" onClick={() => changeSlip({ type: 'modeChosen', mode })}>
+      {t(`slip.mode_${mode}` satisfies MessageId)}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { amount } from '@fairbook/core/money';
-import { Icon, Outcomes } from '@fairbook/ui';
+import { classNames, Icon, Outcomes } from '@fairbook/ui';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Keypad, QuickStakes } from '../../../../shared/bet-slip/keypad.tsx';
 import { LOTTERY_QUICK_STAKES } from '../../../../shared/bet-slip/quick-stakes.ts';
@@ -136,7 +136,14 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
     said.set(words, { code, about: [...(said.get(words)?.about ?? []), ...(about ? [pickName(t, slip.game, about)] : [])] });
   }
   return (
-    <ul ref={box} id={id} className={problemClasses.problems} tabIndex={has ? 0 : -1} aria-label={t('slip.problems')} aria-live="polite">
+    <ul
+      ref={box}
+      id={id}
+      className={classNames(problemClasses.problems, problemClasses.several)}
+      tabIndex={has ? 0 : -1}
+      aria-label={t('slip.problems')}
+      aria-live="polite"
+    >
       {(refused || wasLost) && (
         <Problem
           action={
