@@ -27,7 +27,8 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
   const overlay = useOverlay('slip');
   const { data: config } = useQuery(gameConfigQuery(game));
   const legs = slip.game === game ? slip.legs.filter(({ matchId }) => matchId === match.match_id) : [];
-  const joint = legs.length > 0 ? jointOf(match, legs) : null;
+  // One selection is a single like any other: nothing of it is missing.
+  const joint = legs.length > 1 ? jointOf(match, legs) : null;
   // The page of a match receives odds before the slip does.
   const prices = legs.map((leg) => match.compare[leg.market]?.odds[leg.selection] ?? leg.odds);
   const sides = { home: match.home_name, away: match.away_name };
