@@ -41,7 +41,9 @@ async function placed(...intents: readonly Intent[]) {
 describe('a receipt', () => {
   test('says the selections at the odds taken, the stake and what comes back in the currency of the bet, and where it is kept', async () => {
     const { page, text } = await placed(intent([leg('1')]));
-    expect(text).toMatch(/Home 1.*2\.50.*slip\.staked.*10\.00.*slip\.if_win.*18\.00.*slip\.placed_at.*slip\.receipt_id/);
+    expect(text).toMatch(
+      /Home 1.*Home 1 .*Away 1 · .*market_wl.*2\.50.*slip\.staked.*10\.00.*slip\.if_win.*18\.00.*slip\.placed_at.*slip\.receipt_id/,
+    );
     expect(text).toContain('R$');
     expect(text).not.toContain('slip.lines');
     const links = [...page.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
@@ -49,21 +51,28 @@ describe('a receipt', () => {
     expect(links[1]?.[0]).toBe('slip.rules');
   });
 
-  test('of several lines says how many, and from what to what comes back', async () => {
-    const { text } = await placed(intent([leg('1'), leg('2')], { lines: 3, payoutMin: parseAmount('5') }));
-    expect(text).toMatch(/slip\.lines3.*slip\.if_winslip\.from_to .*5\.00 .*18\.00/);
+  test('of several lines says which and how many, and from what to what comes back', async () => {
+    const system = intent([leg('1'), leg('2')], { lines: 3, payoutMin: parseAmount('5') });
+    const { text } = await placed({ ...system, stakeKey: '2x3' } as Intent);
+    expect(text).toMatch(/slip\.modeslip\.mode_combinations · .* × 3slip\.staked.*slip\.if_winslip\.from_to .*5\.00 .*18\.00/);
+    expect(text).not.toContain('slip.total_odds');
+  });
+
+  test('of a multiple says that it is one, and its total odds', async () => {
+    const { text } = await placed(intent(['1', '2', '3', '4'].map((id) => leg(id))));
+    expect(text).toMatch(/slip\.modeslip\.mode_together · slip\.pill_selections 4slip\.total_odds216\.56/);
   });
 
   test('of selections that pay together has one price for them: of all, or of their match beside others', async () => {
     const joints = { 1: parseOdds('3.30') };
     const [one, other] = [leg('1'), leg('1', 'over', 'ou25')];
     const alone = (await placed(intent([one, other], { joints }))).text;
-    expect(alone).toMatch(/slip\.total_odds3\.30/);
+    expect(alone).toMatch(/slip\.modeslip\.mode_builderslip\.total_odds3\.30/);
     expect(alone).not.toMatch(/2\.50|3\.50/);
     await open?.close();
     const beside = (await placed(intent([one, other, leg('2')], { joints }))).text;
     expect(beside).toMatch(/Home 1 .*Away 13\.30/);
-    expect(beside).not.toContain('slip.total_odds');
+    expect(beside).toMatch(/slip\.mode_together .*slip\.total_odds14\.85/);
     expect(beside).toContain('4.50');
   });
 });

@@ -1,17 +1,19 @@
-import { receiptCode } from '@fairbook/core/betting';
-import type { Amount } from '@fairbook/core/money';
+import { passTypeOf, receiptCode } from '@fairbook/core/betting';
+import type { Amount, Odds } from '@fairbook/core/money';
 import { Button, buttonClass, Icon, linkClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import classes from '../../../shared/bet-slip/placed-view.module.css';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
-import { useTranslate } from '../../../shared/format/i18n.ts';
-import { matchName, selectionName } from '../../../shared/format/selection-text.ts';
+import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { marketName, matchName, selectionName } from '../../../shared/format/selection-text.ts';
 import { toHelp } from '../../../shared/format/shown-sports.ts';
 import type { AcceptedBet, Intent, IntentLeg } from '../intent.ts';
+import { rowName } from '../legs/row-name.ts';
 import { keepSelections, useSlip } from '../slip-store.ts';
 import { closeReceipt } from './placing.ts';
+import { useTotalOdds } from './total-odds.ts';
 
 /** The receipts of the bets just placed. */
 export function PlacedView({ intents }: { readonly intents: readonly Intent[] }) {
@@ -50,9 +52,12 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
   const { typed, dateTime, odds } = useFormat();
   const { odds: decimal } = useDecimals();
   const { payoutMin, payoutMax } = bet;
+  const total = useTotalOdds();
   const money = (value: Amount) => typed(value, bet.currency);
   const joints = Object.entries(bet.joints ?? {});
   const matches = new Set(intent.legs.map(matchOf));
+  const kind = kindOf(t, intent, bet);
+  const factors = bet.lines === 1 ? factorsOf(intent, bet) : [];
   const back = payoutMin < payoutMax ? t('slip.from_to', { min: money(payoutMin), max: money(payoutMax) }) : money(payoutMax);
   return (
     <article className={classes.receipt}>
@@ -63,7 +68,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
             <li key={leg.key}>
               <span>
                 <b>{selectionName(t, leg, leg)}</b>
-                <small>{matchName(intent.game, leg)}</small>
+                <small>{`${matchName(intent.game, leg)} · ${marketName(t, leg.market)}`}</small>
               </span>
               <b className="num" title={taken && decimal(taken)}>
                 {taken && odds(taken)}
@@ -74,6 +79,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
       </ul>
       <SumTable
         rows={[
+          ...(kind === null ? [] : [{ key: 'kind', label: t('slip.mode'), figure: kind }]),
           ...joints.map(([match, taken]) => {
             const leg = intent.legs.find((each) => matchOf(each) === match);
             return {
@@ -82,8 +88,8 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
               figure: odds(taken),
             };
           }),
+          ...(factors.length > 1 ? [{ key: 'odds', label: t('slip.total_odds'), figure: total(factors) }] : []),
           { key: 'stake', label: t('slip.staked'), figure: money(bet.totalStake) },
-          ...(bet.lines > 1 ? [{ key: 'lines', label: t('slip.lines'), figure: String(bet.lines) }] : []),
           { key: 'back', label: t('slip.if_win'), figure: back },
           { key: 'at', label: t('slip.placed_at'), figure: dateTime(bet.placedAt) },
           { key: 'id', label: t('slip.receipt_id'), figure: <span className="code">{receiptCode(bet.betId)}</span> },
@@ -100,6 +106,22 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
     </article>
   );
 }
+
+/** What was bought, by the name it had on the slip: a multiple, a row of a system and its bets, or selections of one match; null for a single. */
+function kindOf(t: Translate, { legs, stakeKey }: Intent, { joints, lines }: AcceptedBet): string | null {
+  if (legs.length < 2) return null;
+  const row = stakeKey ? passTypeOf(stakeKey) : undefined;
+  if (row) return `${t('slip.mode_combinations')} · ${rowName(t, row)} × ${lines}`;
+  const isBuilt = Object.keys(joints ?? {}).length > 0 && new Set(legs.map(matchOf)).size === 1;
+  if (isBuilt) return t('slip.mode_builder');
+  return `${t('slip.mode_together')} · ${lines > 1 ? `× ${lines}` : t('slip.pill_selections', { count: legs.length })}`;
+}
+
+/** The odds that a single line multiplies: of selections that pay together those of their match. */
+const factorsOf = ({ legs }: Intent, { joints, odds }: AcceptedBet): readonly Odds[] => [
+  ...legs.flatMap((leg) => (joints?.[matchOf(leg)] === undefined ? (odds[leg.key] ?? []) : [])),
+  ...Object.values(joints ?? {}),
+];
 
 /** A leg's key begins with its match id. */
 const matchOf = ({ key }: IntentLeg): string => key.slice(0, key.indexOf('/'));
