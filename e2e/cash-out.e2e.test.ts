@@ -43,7 +43,7 @@ test('cash-out full and partial: a share is sold, an offer that moved is said an
   await card.getByText(/Parte encerrada por R\$\s9,01; 50,0\s?% da aposta segue aberta/).waitFor();
 
   // A rule is kept, shown and taken back.
-  await card.getByText('Encerrar sozinha').click();
+  await card.getByText('Encerrar automaticamente').click();
   await card.getByLabel(/quando a oferta chegar a/).fill('15');
   await card.getByRole('button', { name: 'Criar a regra' }).click();
   await card.getByText('Encerra 50% sozinha quando a oferta chegar a R$ 15,00.').waitFor();
