@@ -2,6 +2,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { expectsPlayer, useIsPlayer } from '../../shared/api/session.ts';
 import { withAllMessages } from '../../shared/format/i18n.ts';
+import { useBackCloses } from '../../shared/page/back-closes.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import type { PageSearch } from '../../shared/page/search.ts';
@@ -19,6 +20,7 @@ export function AuthDialogs() {
   const player = useIsPlayer();
   const { inviteCode } = useSearch({ strict: false }) as PageSearch;
   const goBack = useGoBack();
+  const { pathname } = useLocation();
   const done = mode !== undefined && player;
 
   useEffect(() => {
@@ -29,6 +31,11 @@ export function AuthDialogs() {
     closeAuth();
     goBack(from);
   }, [done, from, goBack]);
+
+  useBackCloses(mode !== undefined, () => {
+    closeAuth();
+    return !isAuthPath(pathname);
+  });
 
   const close = () => {
     closeAuth();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useBackCloses } from '../../shared/page/back-closes.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import { closeMoney, useOpenMoney } from './money-door.ts';
@@ -11,6 +12,10 @@ export function MoneyOverlays() {
   const open = useOpenMoney();
   // They must not open for the next player who signs in.
   useEffect(() => closeMoney, []);
+  useBackCloses(open !== undefined, () => {
+    closeMoney();
+    return true;
+  });
   if (!open) return null;
   return (
     <Part fallback={null} onClose={closeMoney}>
