@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createBrowserHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, useState } from 'react';
+import { act, useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
 import { until } from '../testing/drawn-at.tsx';
@@ -10,7 +10,9 @@ let open: Drawn;
 let show: (next: 'shut' | 'open' | 'by address') => void;
 function Dialog() {
   const [state, setState] = useState('shut');
-  show = setState;
+  useEffect(() => {
+    show = setState;
+  }, []);
   useBackCloses(state !== 'shut', () => {
     setState('shut');
     return state === 'open';
