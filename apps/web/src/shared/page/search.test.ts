@@ -25,7 +25,7 @@ test.each(['live', 'starred', 'chat', 'mybet', 'invite', 'support', 'menu', 'sli
 );
 
 test.each([
-  ...['inviteCode', 'bet', 'topic', 'reference', 'q', 'league', 'share', 'volatility', 'mine', 'iframeUrl'],
+  ...['inviteCode', 'bet', 'topic', 'reference', 'q', 'league', 'day', 'share', 'volatility', 'mine', 'iframeUrl'],
   ...['kind', 'state', 'period', 'from', 'until', 'stake', 'back'],
 ])('%s is a text', (name) => {
   expect([readSearch({ [name]: 'x' }), readSearch({ [name]: 7 }), readSearch({ [name]: true })]).toEqual([

@@ -19,6 +19,7 @@ type BetFilter = (typeof BET_FILTERS)[number];
 const zPageSearch = z.object({
   ...(Object.fromEntries(BET_FILTERS.map((name) => [name, text])) as Record<BetFilter, typeof text>),
   live: flag,
+  day: text,
   starred: flag,
   chat: flag,
   mybet: flag,
@@ -44,6 +45,8 @@ const zPageSearch = z.object({
 export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | undefined>>> {
   /** Only matches in play, of a sport. */
   readonly live?: true | undefined;
+  /** Only matches of this day, year-month-day in the reader's zone, of a sport. */
+  readonly day?: string | undefined;
   /** Only matches starred by the reader, or whose league or team is. */
   readonly starred?: true | undefined;
   readonly chat?: true | undefined;

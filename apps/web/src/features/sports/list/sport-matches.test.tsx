@@ -72,7 +72,25 @@ describe('the days', () => {
     expect(days()).toEqual(['sports.live1', 'sports.day_today2', 'sports.day_tomorrow1', 'Wed 25/111']);
     expect([chosenDay(), rows()]).toEqual([['sports.day_today2'], ['live', 'today']]);
     await open.press('Wed 25/11');
-    expect([chosenDay(), rows(), open.address()]).toEqual([['Wed 25/111'], ['later'], '/sport/soccer']);
+    await at('/sport/soccer?day=2026-11-25');
+    await until(() => rows().join() === 'later');
+    expect(chosenDay()).toEqual(['Wed 25/111']);
+  });
+
+  test('a day stands in the address, so that it is there again after another page; the one shown by default does not', async () => {
+    await draw(ALL, { address: '/sport/soccer?day=2026-11-25&league=1' });
+    expect([chosenDay(), rows()]).toEqual([['Wed 25/111'], ['later']]);
+    await open.press('sports.live');
+    await until(() => open.address().includes('live=true'));
+    expect(open.address()).not.toContain('day=');
+    await open.press('sports.day_today');
+    await until(() => !open.address().includes('live='));
+    expect(open.address()).not.toContain('day=');
+  });
+
+  test.each(['2026-11-24', '2026-11-01', 'soon', '7'])('a day of the address on which nothing is played, %s, gives the default one', async (day) => {
+    await draw(ALL, { address: `/sport/soccer?day=${day}` });
+    expect(chosenDay()).toEqual(['sports.day_today2']);
   });
 
   test('what is live stands in the address, and leaves it with another day', async () => {
@@ -117,7 +135,8 @@ describe('where there is nothing', () => {
   test('today, the next day is offered', async () => {
     await draw([match('later', '1', { match_start_time: LATER })]);
     await open.press('sports.day_today');
-    expect([has('sports.none_today'), has('sports.see_day')]).toEqual([true, true]);
+    await until(() => has('sports.none_today'));
+    expect(has('sports.see_day')).toBe(true);
   });
 
   test('at all, that is said and nothing offered', async () => {

@@ -3,7 +3,6 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { Banner, Button, Card, EmptyState, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useAvailability } from '../../../shared/api/games.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
@@ -42,7 +41,8 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   const { only, isStarred } = useStarredOnly();
   const all = offered.filter((match) => (league === null || match.league_id === league) && (!only || isStarred(match)));
   const chips = dayChips(all, now, timeZone);
-  const filter = chosen !== null && chips.some(({ value }) => value === chosen) ? chosen : firstDay(chips, now, timeZone);
+  const byDefault = firstDay(chips, now, timeZone);
+  const filter = chips.find(({ value }) => value === chosen)?.value ?? byDefault;
   const shown = matchesOn(all, filter, now, timeZone);
   useMatchEvents(
     game,
@@ -52,7 +52,7 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
 
   useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
   const choose = (day: DayFilter) => {
-    setChosen(day);
+    setChosen(day, byDefault);
     visitAgain();
   };
 
@@ -97,18 +97,16 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   );
 }
 
-/** The chosen day, kept while the page is open; the live filter is in the address, so that other pages can link to it. */
-function useChosenDay(): { readonly chosen: DayFilter | null; readonly setChosen: (day: DayFilter) => void } {
-  const { live } = useSearch({ strict: false }) as PageSearch;
+/** The chosen day of the list, in the address: it is there again after a match was looked at, after a reload, and in a link. The default day is left out. */
+function useChosenDay(): { readonly chosen: string | null; readonly setChosen: (day: DayFilter, byDefault: DayFilter) => void } {
+  const { live, day } = useSearch({ strict: false }) as PageSearch;
   const navigate = useNavigate();
-  const [day, setDay] = useState<DayFilter | null>(null);
   return {
-    chosen: live ? 'live' : day,
-    setChosen: (next) => {
-      if (next !== 'live') setDay(next);
-      const wanted = next === 'live' ? (true as const) : undefined;
-      if (wanted !== live)
-        void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, live: wanted }), replace: true, resetScroll: false });
+    chosen: live ? 'live' : (day ?? null),
+    setChosen: (next, byDefault) => {
+      const wanted = { live: next === 'live' ? (true as const) : undefined, day: next === 'live' || next === byDefault ? undefined : next };
+      if (wanted.live !== live || wanted.day !== day)
+        void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, ...wanted }), replace: true, resetScroll: false });
     },
   };
 }
