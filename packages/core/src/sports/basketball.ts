@@ -13,6 +13,8 @@ export const BASKETBALL = defineSport({
   minuteMax: 100,
   /** Four quarters of ten minutes; the clock hardly stops in the fastest match. */
   leastPlayMinutes: 60,
+  /** With several overtimes. */
+  mostPlayMinutes: 210,
   isFinalScore: ({ home, away }) => home !== away,
   isPlayedEnough: ({ played, full }) => full - played <= 5,
   mainMarkets: ['wl', 'handicap', 'bs'],

@@ -16,6 +16,8 @@ export const CRICKET = defineSport({
   /** Including all rain delays that a reserve day allows. */
   minuteMax: 999,
   leastPlayMinutes: 45,
+  /** Twenty overs a side and long rain. */
+  mostPlayMinutes: 480,
   isFinalScore: (_score, overs) => typeof overs?.decision === 'string',
   /** The officials decide who won and what counts; it is reported with the result. */
   isPlayedEnough: () => false,

@@ -8,9 +8,12 @@ export const NINETY_MINUTES = {
   periods: ['first_half', 'half_time', 'second_half'],
   scoreMax: 99,
   regulationMinutes: 90,
+  endsByClock: true,
   minuteMax: 130,
   /** Both halves and a short break. */
   leastPlayMinutes: 98,
+  /** A late kick-off and half an hour of stoppages. */
+  mostPlayMinutes: 150,
   isFinalScore: () => true,
   isPlayedEnough: () => false,
 } as const satisfies Play;

@@ -45,10 +45,14 @@ export interface Play {
   readonly scoreMax: number;
   /** The minutes of a match without stoppage and extra time; the longest, if competitions differ. */
   readonly regulationMinutes: number;
+  /** Play ends with the regulation minutes and stoppage time: no overtime that counts can follow. */
+  readonly endsByClock?: true;
   /** The latest minute a clock may show. */
   readonly minuteMax: number;
   /** The least minutes from a kick-off to the end of a match. */
   readonly leastPlayMinutes: number;
+  /** The most minutes from the announced start to the end of all but the rarest matches; after them nobody believes that one is still played. */
+  readonly mostPlayMinutes: number;
   /** Whether a match can end with this score, and with these overs or sets if it has them. */
   isFinalScore(score: Score, overs?: Overs, sets?: Sets): boolean;
   /** Whether the score of an abandoned match counts, once it was declared finished. */

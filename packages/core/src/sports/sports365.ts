@@ -107,6 +107,7 @@ export const SPORTS365 = defineSport({
       /** The longest match ever took three days. */
       minuteMax: 720,
       leastPlayMinutes: 31,
+      mostPlayMinutes: 480,
       hasSets: true,
       isFinalScore: (score, _overs, sets) => isOfSets(score) || (sets?.retired ?? null) !== null,
       isPlayedEnough: () => false,
@@ -120,6 +121,7 @@ export const SPORTS365 = defineSport({
       regulationMinutes: 60,
       minuteMax: 720,
       leastPlayMinutes: 61,
+      mostPlayMinutes: 600,
       isFinalScore: () => true,
       isPlayedEnough: () => false,
       mainMarkets: ['ml'],

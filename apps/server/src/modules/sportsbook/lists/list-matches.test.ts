@@ -31,7 +31,7 @@ test('a page has its matches with what each offers in the markets of lists, besi
   expect(reply.list[0]?.compare).toEqual({});
   expect([asked('sportsbook.matches'), asked('sportsbook.head'), asked('sportsbook.offers')]).toEqual([
     [['pt', 'soccer', new Date(0), 2, 9]],
-    [['pt', 'soccer', new Date(0)]],
+    [['pt', 'soccer', new Date(0), '{"":{"clock":90,"most":150}}']],
     [[['7', '8'], MAIN]],
   ]);
 });

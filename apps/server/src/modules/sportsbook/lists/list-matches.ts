@@ -1,6 +1,6 @@
 import type { Match, ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
-import type { Language, SportGame } from '@fairbook/core/catalog';
-import { MARKETS_OF, type MarketKind, sportOf } from '@fairbook/core/sports';
+import { type Language, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
+import { DISCIPLINES, MARKETS_OF, type MarketKind, playOf, sportOf } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
 import { selectHead, selectMatches, selectMatchesById } from '../sql/reads.ts';
 import { offersOf } from './offers.ts';
@@ -9,6 +9,17 @@ type Request = RequestOf<typeof sportsApi.matches>;
 type MatchRow = Omit<Match, 'compare'>;
 
 const IDS_MAX = 20;
+
+/** When a match of each game, by its discipline, is over as far as anybody can tell: what `selectHead` counts live matches by. */
+const PLAYS = Object.fromEntries(
+  SPORT_GAMES.map((game) => {
+    const plays = (sportOf(game).disciplines ? DISCIPLINES : [null]).map((discipline) => {
+      const { endsByClock, regulationMinutes, mostPlayMinutes } = playOf(game, discipline);
+      return [discipline ?? '', { clock: endsByClock ? regulationMinutes : null, most: mostPlayMinutes }];
+    });
+    return [game, JSON.stringify(Object.fromEntries(plays))];
+  }),
+) as Readonly<Record<SportGame, string>>;
 
 /** Returns the markets that the house offers of a game; see `SportsbookDeps.markets`. */
 export type MarketsOf = (game: SportGame) => readonly MarketKind[];
@@ -29,7 +40,7 @@ export async function listMatches(
     request.match_id === undefined
       ? db.query<MatchRow>(selectMatches, [language, game, from, request.start, request.limit])
       : db.query<MatchRow>(selectMatchesById, [language, game, idsOf(request.match_id)]),
-    db.query<{ now: Date; total: number; live: number; liveBets: boolean; silent: boolean }>(selectHead, [language, game, from]),
+    db.query<{ now: Date; total: number; live: number; liveBets: boolean; silent: boolean }>(selectHead, [language, game, from, PLAYS[game]]),
   ]);
   const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || mainMarkets.includes(kind));
   const ids = rows.map((row) => row.match_id);

@@ -40,10 +40,18 @@ export const selectMatchesById = statement(
   'sportsbook.matches_by_id',
   `select ${MATCH} from matches m ${NAMED} where m.game = $2 and m.id = any ($3::bigint[]) ${IN_ORDER}`,
 );
-/** How many matches are on offer, and whether the feed is heard. */
+/**
+ * Whether a live match awaits its result, as `isAwaitingResult` says it; a test holds both to each other. `$4` has, by discipline (empty if there is none), the
+ * minute at which the clock ends it, or null, and the most minutes it lasts.
+ */
+const AWAITS = `(exists (select from jsonb_to_record($4::jsonb -> coalesce(m.discipline, '')) as t (clock int, most int)
+  where m.minute >= t.clock and (not ${LIVE_BETS} or not exists (select from markets k where k.match_id = m.id and k.status <> 'closed'))
+     or m.starts_at <= now() - t.most * interval '1 minute'
+       and (not ${LIVE_BETS} or not exists (select from markets k where k.match_id = m.id and k.status = 'open'))))`;
+/** How many matches are on offer, how many of them are played, and whether the feed is heard. */
 export const selectHead = statement(
   'sportsbook.head',
-  `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live'))::int as live, ${LIVE_BETS} as "liveBets",
+  `select clock_timestamp() as now, count(*)::int as total, (count(*) filter (where m.status = 'live' and not ${AWAITS}))::int as live, ${LIVE_BETS} as "liveBets",
      (select coalesce(bool_and(f.last_seen_at <= clock_timestamp() - f.silent_after), false) from feeds f where f.game = $2) as silent
    from matches m where $1::text is not null and ${ON_OFFER}`,
 );

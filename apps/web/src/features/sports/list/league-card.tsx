@@ -2,6 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { Card, classNames, Flag, Icon } from '@fairbook/ui';
 import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
+import { awaitsResult } from '../awaits-result.ts';
 import { StarButton } from '../star-button.tsx';
 import { useKeptOpen } from './kept-shut.ts';
 import classes from './league-card.module.css';
@@ -18,6 +19,8 @@ export interface LeagueCardProps {
   readonly note?: ReactNode;
   /** The league whose star it has; none for a card of several leagues. */
   readonly league?: string;
+  /** The name under which it is kept shut, of a card without a league; by default that of live matches. */
+  readonly keptAs?: string;
   readonly rows: readonly SteadyRow[];
   readonly now: Date;
   readonly silent: boolean;
@@ -25,9 +28,9 @@ export interface LeagueCardProps {
 }
 
 /** The matches of a league under one head, which collapses them, also at the next visit. */
-export function LeagueCard({ game, title, flag, note, league, rows, now, ...offer }: LeagueCardProps) {
+export function LeagueCard({ game, title, flag, note, league, keptAs = 'live', rows, now, ...offer }: LeagueCardProps) {
   const { day } = useFormat();
-  const [open, turn] = useKeptOpen(`league ${league ?? 'live'}`);
+  const [open, turn] = useKeptOpen(`league ${league ?? keptAs}`);
   const id = useId();
   return (
     <Card aria-label={title} data-league={league ?? ''}>
@@ -45,7 +48,7 @@ export function LeagueCard({ game, title, flag, note, league, rows, now, ...offe
       </header>
       <div id={id} hidden={!open}>
         {rows.map(({ match, over }) => (
-          <MatchRow key={match.match_id} {...offer} game={game} match={match} day={day(match.match_start_time, now)} over={over} />
+          <MatchRow key={match.match_id} {...offer} game={game} match={match} day={day(match.match_start_time, now)} over={over} awaits={awaitsResult(game, match, now)} />
         ))}
       </div>
     </Card>

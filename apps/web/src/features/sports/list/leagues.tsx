@@ -3,12 +3,13 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { Tag } from '@fairbook/ui';
 import { useStarred } from '../../../shared/api/starred.ts';
 import { useLocale, useTranslate } from '../../../shared/format/i18n.ts';
+import { awaitsResult } from '../awaits-result.ts';
 import { CountryName } from './country-name.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { countryOf, leagueRank } from './league-order.ts';
 import { moveInRows } from './row-keys.ts';
 import classes from './sport-matches.module.css';
-import { arranged, LIVE_PLACE } from './steady-list.ts';
+import { AWAITING_PLACE, arranged, LIVE_PLACE } from './steady-list.ts';
 import { useSteadyList } from './use-steady-list.ts';
 
 export interface LeaguesProps {
@@ -32,8 +33,9 @@ export interface LeaguesProps {
 export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProps) {
   const t = useTranslate();
   const rank = useRank();
+  const awaits = (match: Match) => awaitsResult(common.game, match, common.now);
   const { places, ref } = useSteadyList<HTMLDivElement>({
-    arrange: () => arranged(shown, { splitLive, liveLast: !common.liveBets, rank }),
+    arrange: () => arranged(shown, { splitLive, liveLast: !common.liveBets, awaits, rank }),
     all,
     shown,
     limit: Number.POSITIVE_INFINITY,
@@ -47,9 +49,11 @@ export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProp
             key={id}
             {...common}
             title={t('common.live_now')}
-            note={<Tag tone="live">{rows.filter(({ over }) => !over).length}</Tag>}
+            note={<Tag tone="live">{rows.filter(({ match, over }) => !over && !awaits(match)).length}</Tag>}
             rows={rows}
           />
+        ) : id === AWAITING_PLACE ? (
+          <LeagueCard key={id} {...common} title={t('sports.awaiting_result')} keptAs={id} rows={rows} />
         ) : (
           <LeagueCard key={id} {...common} title={name} flag={country} note={<CountryName code={country} />} league={id} rows={rows} />
         ),

@@ -13,6 +13,7 @@ import { FIRST_SPORT } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
 import { firstMatchesQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
+import { awaitsResult } from '../awaits-result.ts';
 import { columnsOf } from '../columns.ts';
 import { hasGoals } from '../has-goals.ts';
 import { OddsCell } from '../odds-cell.tsx';
@@ -53,7 +54,7 @@ export function MatchList({ game = FIRST_SPORT, filter, limit, title, layout = '
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, LOOK_MS);
   const all = data?.list ?? NONE;
-  const matches = all.filter((match) => isLive(match) === (filter === 'live'));
+  const matches = all.filter((match) => (filter === 'live' ? isLive(match) && !awaitsResult(game, match, now) : !isLive(match)));
   const id = useId();
   // Follows all candidates: which of them are shown depends on leagues, and changes.
   useMatchEvents(
@@ -138,7 +139,7 @@ function Shown({ layout, all, matches, limit, now, goals, ...common }: ShownProp
           <MarketHeads game={common.game} discipline={rows[0]?.match.discipline} />
         </div>
         {rows.map(({ match, over }) => (
-          <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} over={over} />
+          <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} over={over} awaits={awaitsResult(common.game, match, now)} />
         ))}
       </div>
     </Card>

@@ -49,6 +49,11 @@ describe('a row of a list', () => {
     expect(texts('a > span')[0]).toBe(when);
   });
 
+  test('of a match that awaits its result has its start, and no minute any more', async () => {
+    const { texts } = await draw({ ...LIVE, minute: 90 }, { awaits: true });
+    expect(texts('a > span')[0]).toBe('16:00Sun');
+  });
+
   test('leads to its page, where all its markets but the one beside it are', async () => {
     await draw({ markets: 31 });
     const links = [...open.page.querySelectorAll('a')];
@@ -74,6 +79,8 @@ describe('in place of its prices a row says', () => {
     [LIVE, {}, undefined],
     [{}, { liveBets: false }, undefined],
     [LIVE, { liveBets: false }, 'sports.no_live_bets'],
+    [{ ...LIVE, minute: 90 }, { awaits: true }, 'sports.awaiting_result'],
+    [{ status: 'ended' }, { over: true, awaits: true }, 'sports.ended'],
     [{ status: 'ended' }, { over: true }, 'sports.ended'],
     [{ status: 'void' }, { over: true }, 'sports.voided'],
     [{}, { over: true }, 'sports.off_offer'],

@@ -25,16 +25,18 @@ export interface MatchRowProps {
   readonly liveBets: boolean;
   /** It is no longer on offer, and stays until it is out of view. */
   readonly over?: boolean;
+  /** It is over as far as anybody can tell, and its result has not come. */
+  readonly awaits?: boolean;
 }
 
 /** One match of a list with its sport's columns of odds. One tab stop; arrow keys move within (row-keys.ts). */
-export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveBets, over = false }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveBets, over = false, awaits = false }: MatchRowProps) {
   const t = useTranslate();
   const sides = { home: match.home_name, away: match.away_name };
   return (
     <article className={classes.match} aria-label={matchName(game, sides)} data-row={match.match_id}>
       <Link to="/sport/$game/$matchId" params={{ game, matchId: match.match_id }} className={classes.info}>
-        <When match={match} day={day} />
+        <When match={match} day={day} awaits={awaits} />
         <span className={classes.teams}>
           {inOrder(game, { name: match.home_name, pic: match.home_pic }, { name: match.away_name, pic: match.away_pic }).map((side, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a side is its place
@@ -53,8 +55,8 @@ export const MatchRow = memo(function MatchRow({ game, match, day, silent, liveB
           </span>
         )}
       </Link>
-      {over || (match.status === 'live' && !liveBets) ? (
-        <p className={classes.over}>{t(overText(match))}</p>
+      {over || awaits || (match.status === 'live' && !liveBets) ? (
+        <p className={classes.over}>{t(awaits && !over ? 'sports.awaiting_result' : overText(match))}</p>
       ) : (
         <Markets game={game} match={match} silent={silent} />
       )}
@@ -128,10 +130,10 @@ function Prices({ className, ...cell }: PricesProps) {
   );
 }
 
-function When({ match, day }: Pick<MatchRowProps, 'match' | 'day'>) {
+function When({ match, day, awaits }: Pick<MatchRowProps, 'match' | 'day' | 'awaits'>) {
   const t = useTranslate();
   const { time } = useFormat();
-  const live = playText(t, match);
+  const live = awaits ? null : playText(t, match);
   if (live !== null) {
     return (
       <span className={classNames(classes.when, classes.live)}>

@@ -258,6 +258,17 @@ describe('the list', () => {
     expect([texts('h2 button'), rows(), has('sports.no_live_bets')]).toEqual([['common.live_now1'], ['a', 'b'], true]);
   });
 
+  test('has what awaits its result at its end, not counted as live and not under what is live', async () => {
+    const closed = { compare: { wl: madeMarket(PRICES, { status: 'closed' }) } };
+    const ALL = [match('over', '1', { ...LIVE, ...closed, minute: 90 }), match('live', '1', LIVE), match('next', '1')];
+    await draw(ALL);
+    expect([days(), rows(), leagues()]).toEqual([['sports.live1', 'sports.day_today3'], ['live', 'next', 'over'], ['', '1', '']]);
+    expect(texts('h2 button').at(-1)).toBe('sports.awaiting_result');
+    await open.close();
+    await draw(ALL, { address: '/sport/soccer?live=true' });
+    expect(rows()).toEqual(['live']);
+  });
+
   test('says what the house keeps on average of who wins', async () => {
     await draw([match('a', '1')]);
     expect(has('sports.average_share 10.0%')).toBe(true);

@@ -10,12 +10,13 @@ import { useTimeZone } from '../../../shared/format/preferences.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import { allMatchesQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
+import { awaitsResult } from '../awaits-result.ts';
 import { columnsOf } from '../columns.ts';
 import { hasGoals } from '../has-goals.ts';
 import { averageShare } from '../market-edge.ts';
 import { useFreshness } from '../use-freshness.ts';
 import { DayChips } from './day-chips.tsx';
-import { type DayChip, type DayFilter, dayChips, firstDay, matchesOn } from './day-groups.ts';
+import { type DayChip, type DayFilter, dayChips, firstDay, isLive, matchesOn } from './day-groups.ts';
 import { DisciplineChips, useDiscipline } from './discipline-chips.tsx';
 import { LeagueFilter, useChosenLeague } from './league-filter.tsx';
 import { Leagues } from './leagues.tsx';
@@ -40,10 +41,11 @@ export function SportMatches({ game }: { readonly game: SportGame }) {
   const league = useChosenLeague(offered);
   const { only, isStarred } = useStarredOnly();
   const all = offered.filter((match) => (league === null || match.league_id === league) && (!only || isStarred(match)));
-  const chips = dayChips(all, now, timeZone);
-  const byDefault = firstDay(chips, now, timeZone);
+  const by = { now, timeZone, isPlayed: (match: Match) => isLive(match) && !awaitsResult(game, match, now) };
+  const chips = dayChips(all, by);
+  const byDefault = firstDay(chips, by);
   const filter = chips.find(({ value }) => value === chosen)?.value ?? byDefault;
-  const shown = matchesOn(all, filter, now, timeZone);
+  const shown = matchesOn(all, filter, by);
   useMatchEvents(
     game,
     options.queryKey,

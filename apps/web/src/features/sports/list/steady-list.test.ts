@@ -51,6 +51,15 @@ describe('a list that is opened', () => {
     expect(rowsOf(arranged(all, { splitLive: true, rank }))).toEqual([['live', 'half', 'none', 'shut']]);
   });
 
+  test('has what awaits its result at the end, in a card of its own', () => {
+    const all = [live('over', 'big', 0, 'closed'), live('l', 'big', 0), match('s1', 'small', 1)];
+    const awaits = ({ match_id }: Match) => match_id === 'over';
+    const end = ['awaiting', 'over'];
+    expect(rowsOf(arranged(all, { splitLive: true, awaits, rank }))).toEqual([['live', 'l'], ['small', 's1'], end]);
+    expect(rowsOf(arranged(all, { splitLive: true, liveLast: true, awaits, rank }))).toEqual([['small', 's1'], ['live', 'l'], end]);
+    expect(rowsOf(arranged(all.slice(0, 1), { splitLive: true, awaits, rank }))).toEqual([end]);
+  });
+
   test('has what is played last while no bets are taken on it', () => {
     const all = [live('l', 'big', 0, 'closed'), match('s1', 'small', 1)];
     expect(rowsOf(arranged(all, { splitLive: true, liveLast: true, rank }))).toEqual([

@@ -11,6 +11,9 @@ export interface Place {
 /** The card of matches in play: it is first or last, and none is added to it later. */
 export const LIVE_PLACE = 'live';
 
+/** The card of matches that are over and have no result yet: it is always last. */
+export const AWAITING_PLACE = 'awaiting';
+
 /** The only card of a short list, whatever the league. */
 export const WHOLE_PLACE = 'whole';
 
@@ -19,6 +22,8 @@ export interface Arranging {
   /** Matches in play have a card of their own, before the leagues; after them while no bets are taken on it. */
   readonly splitLive: boolean;
   readonly liveLast?: boolean;
+  /** Whether a match in play only awaits its result: it is last. */
+  readonly awaits?: (match: Match) => boolean;
   /** The rank of a league, lower first. */
   readonly rank: (match: Match) => number;
 }
@@ -31,20 +36,23 @@ const isShut = ({ compare }: Match): boolean => Object.values(compare).every(({ 
 export const isOver = (match: Match | undefined): boolean => match === undefined || match.status === 'ended' || match.status === 'void';
 
 /**
- * Returns the initial order of a list: matches in play, open before closed, then leagues by rank; leagues of equal rank by their first start, and matches of a
- * league by their start.
+ * Returns the initial order of a list: matches in play, open before closed, then leagues by rank, at last what awaits its result; leagues of equal rank by their
+ * first start, and matches of a league by their start.
  */
-export function arranged(matches: readonly Match[], { splitLive, liveLast = false, rank }: Arranging): readonly Place[] {
-  const sorted = [...matches].sort(
+export function arranged(matches: readonly Match[], { splitLive, liveLast = false, awaits = () => false, rank }: Arranging): readonly Place[] {
+  const awaiting = matches.filter(awaits);
+  const over: Place = { id: AWAITING_PLACE, name: '', country: '', rows: awaiting.map(({ match_id }) => match_id) };
+  const sorted = matches.filter((match) => !awaits(match)).sort(
     (one, other) => rank(one) - rank(other) || one.match_start_time.getTime() - other.match_start_time.getTime(),
   );
   const playing = splitLive ? sorted.filter(isLive) : [];
   const live = [...playing.filter((match) => !isShut(match)), ...playing.filter(isShut)];
   const rest = splitLive ? sorted.filter((match) => !isLive(match)) : [...sorted.filter(isOpenOrNext), ...sorted.filter(isShutLive)];
   const leagues = rest.reduce(withMatch, []);
-  if (live.length === 0) return leagues;
+  const last = awaiting.length === 0 ? [] : [over];
+  if (live.length === 0) return [...leagues, ...last];
   const played: Place = { id: LIVE_PLACE, name: '', country: '', rows: live.map(({ match_id }) => match_id) };
-  return liveLast ? [...leagues, played] : [played, ...leagues];
+  return liveLast ? [...leagues, played, ...last] : [played, ...leagues, ...last];
 }
 
 const isShutLive = (match: Match): boolean => isLive(match) && isShut(match);

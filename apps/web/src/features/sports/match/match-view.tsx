@@ -14,10 +14,12 @@ import { usePageMissing, usePageTitle } from '../../../shared/page/page-title.ts
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
 import { matchQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
+import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { BuilderPart } from '../../slip/index.ts';
 import { MatchMarkets } from '../list/match-groups.tsx';
 import { SlowNotice } from '../list/slow-notice.tsx';
 import { NotLoading } from '../list/sport-matches.tsx';
+import { awaitsResult } from '../awaits-result.ts';
 import { shareOfMarket } from '../market-edge.ts';
 import { useFreshness } from '../use-freshness.ts';
 import type { MarketProps } from './market-card.tsx';
@@ -35,6 +37,8 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   useMatchEvents(game, options.queryKey, [id]);
   useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
   const match = data?.list[0];
+  const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, 60_000);
+  const awaits = match !== undefined && awaitsResult(game, match, now);
   useWatching(match?.status === 'live');
   usePageTitle(match ? matchName(game, { home: match.home_name, away: match.away_name }) : t(sportName(game)));
   usePageMissing(data !== undefined && match === undefined);
@@ -52,10 +56,10 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   if (match === undefined) return <Unknown game={game} />;
   return (
     <>
-      <ScoreCard game={game} match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} />
-      <StandOf match={match} liveBets={data.live_bets} />
-      <BuilderPart game={game} match={match} />
-      {Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
+      <ScoreCard game={game} match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} awaits={awaits} />
+      <StandOf match={match} liveBets={data.live_bets} awaits={awaits} />
+      {!awaits && <BuilderPart game={game} match={match} />}
+      {!awaits && Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
         <Markets game={game} match={match} silent={data.feed_silent} />
       )}
       <Part fallback={null}>
@@ -80,8 +84,9 @@ function Unknown({ game }: { readonly game: SportGame }) {
 }
 
 /** Explains what the match's state means for bets on it, unless they are simply taken. */
-function StandOf({ match, liveBets }: { readonly match: Match; readonly liveBets: boolean }) {
+function StandOf({ match, liveBets, awaits }: { readonly match: Match; readonly liveBets: boolean; readonly awaits: boolean }) {
   const t = useTranslate();
+  if (awaits) return <Banner tone="info">{t('sports.stand_awaiting')}</Banner>;
   if (match.status === 'upcoming' || (match.status === 'live' && liveBets)) return null;
   return <Banner tone="info">{t(`sports.stand_${match.status}` satisfies MessageId)}</Banner>;
 }

@@ -13,11 +13,11 @@ afterEach(() => open.close());
 
 const FAIR = { wl: madeMarket({ w: 20_000, d: 40_000, l: 40_000 }) };
 
-async function draw(more: Partial<Match>, game: SportGame = 'soccer', agoMs = 7_200_000) {
+async function draw(more: Partial<Match>, game: SportGame = 'soccer', agoMs = 7_200_000, awaits = false) {
   const match = madeMatch({ match_id: '5', home_id: '31', away_id: '32', home_name: 'Home', away_name: 'Away', ...more });
   // The browser's clock is an hour behind the server's.
   const clock = { readAt: Date.now(), serverTime: new Date(match.match_start_time.getTime() - agoMs) };
-  open = await drawnAt(() => <ScoreCard game={game} match={match} clock={clock} />, { address: '/', words: NAMED_WORDS });
+  open = await drawnAt(() => <ScoreCard game={game} match={match} clock={clock} awaits={awaits} />, { address: '/', words: NAMED_WORDS });
   await act(() => vi.dynamicImportSettled());
   const texts = (selector: string) => [...open.page.querySelectorAll(selector)].map(({ textContent }) => textContent);
   return { texts, state: () => texts('header > span:last-child')[0] ?? '', middle: () => texts('h1 + div > p')[0] ?? '' };
@@ -32,6 +32,11 @@ describe('the head of a match', () => {
     [{ status: 'void' }, 'sports.voided'],
   ])('says of %j whether bets are taken: %s', async (more, state) => {
     expect((await draw(more)).state()).toContain(state);
+  });
+
+  test('says that its result is awaited, and of no chances then', async () => {
+    const { state } = await draw({ status: 'live', minute: 90, compare: FAIR }, 'soccer', -1, true);
+    expect([state(), open.page.textContent?.includes('sports.chances')]).toEqual(['sports.awaiting_result', false]);
   });
 
   test('counts to the start by the clock of the server', async () => {

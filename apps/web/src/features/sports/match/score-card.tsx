@@ -19,13 +19,15 @@ export interface ScoreCardProps {
   readonly game: SportGame;
   readonly match: Match;
   readonly clock: ClockReading;
+  /** It is over as far as anybody can tell, and its result has not come. */
+  readonly awaits: boolean;
 }
 
 /** Loaded with its messages: only cricket has overs. */
 const OversLine = lazyPart(withResultMessages(async () => ({ default: (await import('./overs-line.tsx')).OversLine })));
 
 /** The sides, the start time or the current state, and the market's probabilities without the house's margin. */
-export function ScoreCard({ game, match, clock }: ScoreCardProps) {
+export function ScoreCard({ game, match, clock, awaits }: ScoreCardProps) {
   const t = useTranslate();
   const [one, other] = inOrder(
     game,
@@ -41,7 +43,7 @@ export function ScoreCard({ game, match, clock }: ScoreCardProps) {
         <span className={classes.league}>
           <Flag country={match.league_country} /> {match.league_name}
         </span>
-        <State match={match} clock={clock} />
+        <State match={match} clock={clock} awaits={awaits} />
       </header>
       <div className={classes.versus}>
         <h1>
@@ -54,7 +56,7 @@ export function ScoreCard({ game, match, clock }: ScoreCardProps) {
           <StarButton kind="match" id={match.match_id} name={matchName(game, { home: match.home_name, away: match.away_name })} />
         </div>
       </div>
-      <Chances game={game} match={match} />
+      {!awaits && <Chances game={game} match={match} />}
     </Card>
   );
 }
@@ -71,7 +73,7 @@ function Side({ game, id, name, pic }: { readonly game: SportGame; readonly id: 
 }
 
 /** Whether bets are taken, and until when. */
-function State({ match, clock }: Omit<ScoreCardProps, 'game'>) {
+function State({ match, clock, awaits }: Omit<ScoreCardProps, 'game'>) {
   const t = useTranslate();
   switch (match.status) {
     case 'upcoming':
@@ -81,6 +83,7 @@ function State({ match, clock }: Omit<ScoreCardProps, 'game'>) {
         </Tag>
       );
     case 'live':
+      if (awaits) return <Tag>{t('sports.awaiting_result')}</Tag>;
       return <Tag tone="live">{t('sports.live')}</Tag>;
     case 'ended':
       return <Tag>{t('sports.ended')}</Tag>;
@@ -92,7 +95,7 @@ function State({ match, clock }: Omit<ScoreCardProps, 'game'>) {
 }
 
 /** The score, or the time of the start. */
-function Middle({ game, match, clock }: ScoreCardProps) {
+function Middle({ game, match, clock }: Omit<ScoreCardProps, 'awaits'>) {
   const t = useTranslate();
   const { day, time } = useFormat();
   const today = useServerNow(clock, 60_000);
