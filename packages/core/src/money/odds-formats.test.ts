@@ -6,19 +6,19 @@ import { americanOf, fractionOf, hongKongOf, indonesianOf, malayOf, OTHER_ODDS_F
 /** Decimal, and in each format as bookmakers write it: fractional, American, Hong Kong, Malay, Indonesian. */
 const cases: readonly (readonly [decimal: string, ...written: string[]])[] = [
   ['1.00', '0/1', '0', '0.00', '0.00', '0.00'],
-  ['1.0001', '1/10000', '−1000000', '0.0001', '0.0001', '−10000.00'],
+  ['1.0001', '≈1/1000', '−1000000', '0.0001', '0.0001', '−10000.00'],
   ['1.01', '1/100', '−10000', '0.01', '0.01', '−100.00'],
   ['1.0625', '1/16', '−1600', '0.0625', '0.0625', '−16.00'],
-  ['1.07', '7/100', '−1429', '0.07', '0.07', '−14.29'],
+  ['1.07', '≈1/14', '−1429', '0.07', '0.07', '−14.29'],
   ['1.1', '1/10', '−1000', '0.10', '0.10', '−10.00'],
   ['1.5', '1/2', '−200', '0.50', '0.50', '−2.00'],
   ['1.95', '19/20', '−106', '0.95', '0.95', '−1.053'],
-  ['1.9999', '9999/10000', '−101', '0.9999', '0.9999', '−1.001'],
+  ['1.9999', '≈1/1', '−101', '0.9999', '0.9999', '−1.001'],
   ['2.00', '1/1', '+100', '1.00', '1.00', '1.00'],
-  ['2.0001', '10001/10000', '+100', '1.0001', '−1.00', '1.0001'],
+  ['2.0001', '≈1/1', '+100', '1.0001', '−1.00', '1.0001'],
   ['2.05', '21/20', '+105', '1.05', '−0.953', '1.05'],
   ['3.00', '2/1', '+200', '2.00', '−0.50', '2.00'],
-  ['3.30', '23/10', '+230', '2.30', '−0.435', '2.30'],
+  ['3.30', '≈9/4', '+230', '2.30', '−0.435', '2.30'],
   ['10.00', '9/1', '+900', '9.00', '−0.112', '9.00'],
   ['11.00', '10/1', '+1000', '10.00', '−0.10', '10.00'],
   ['251.00', '250/1', '+25000', '250.00', '−0.004', '250.00'],
@@ -39,13 +39,36 @@ const tenThousandths = (text: string): bigint => {
   return BigInt(whole) * 10_000n + BigInt(part.padEnd(4, '0'));
 };
 
-test('a fraction says exactly what the decimal says', () => {
+test.each([
+  ['1.33', '≈1/3'],
+  ['1.5', '1/2'],
+  ['1.61', '≈8/13'],
+  ['1.8', '4/5'],
+  ['1.91', '≈10/11'],
+  ['2.27', '≈5/4'],
+  ['2.5', '6/4'],
+  ['2.91', '≈15/8'],
+  ['3.10', '≈85/40'],
+  ['3.125', '85/40'],
+  ['8.00', '7/1'],
+  ['47.285', '≈50/1'],
+  ['120.00', '119/1'],
+  ['1500.50', '≈1500/1'],
+])('%s is on the ladder of fractions %s', (decimal, fraction) => expect(fractionOf(parseOdds(decimal))).toBe(fraction));
+
+test('a fraction says exactly what the decimal says, or that it does not and is within a third of it', () => {
   fc.assert(
     fc.property(anyOdds, (each) => {
-      const [profit = 0, stake = 0] = fractionOf(each)
+      const text = fractionOf(each);
+      const [profit = 0, stake = 0] = text
+        .replace('≈', '')
         .split('/')
         .map((part) => Number.parseInt(part, 10));
-      expect(profit * ODDS_ONE).toBe((each - ODDS_ONE) * stake);
+      const isExact = profit * ODDS_ONE === (each - ODDS_ONE) * stake;
+      expect(text.startsWith('≈')).toBe(!isExact);
+      // Below 1/100 the steps are far apart.
+      const told = (profit / stake) * ODDS_ONE;
+      if (each - ODDS_ONE >= 100) expect(Math.abs(told - (each - ODDS_ONE)) / told).toBeLessThan(1 / 3);
     }),
   );
 });

@@ -52,7 +52,7 @@ test('in USDT an amount has its six places, and a balance two', async () => {
 
 test.each<[OddsFormat, string]>([
   ['decimal', '1.95 3.30'],
-  ['fractional', '19/20 23/10'],
+  ['fractional', '19/20 ≈9/4'],
   ['american', '−106 +230'],
   ['hong_kong', '0.95 2.30'],
   ['malay', '0.95 −0.435'],
