@@ -76,7 +76,7 @@ describe('a team', () => {
       '{"my_bets.find_last"}',
       'my_bets.find_last',
       '{title=my_bets.form_won}my_bets.form_won_shortmy_bets.form_won',
-      'Sun 22/11 <Ours /sport/soccer/team/31> {"Ours 1 × 0 Theirs"}<1 × 0 /sport/soccer/9> <Theirs /sport/soccer/team/7>',
+      'Sun 22/11 {"Ours 1 × 0 Theirs"}<Ours 1 × 0 Theirs /sport/soccer/9>',
       'my_bets.form_note',
     ]);
   });

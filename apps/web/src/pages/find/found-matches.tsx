@@ -5,7 +5,7 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { MatchLine } from '../../shared/receipts/match-line.tsx';
 import classes from './found.module.css';
 
-/** Matches in short, linking to their page and both teams: the next ones with their time, finished ones with their score. */
+/** Matches in short, each row linking to its page: the next ones with their time, finished ones with their score. */
 export function FoundMatches({ game, matches }: { readonly game: SportGame; readonly matches: readonly FoundMatch[] }) {
   return (
     <ul className={classes.matches}>

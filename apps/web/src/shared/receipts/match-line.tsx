@@ -8,8 +8,6 @@ export interface MatchLineProps {
   readonly game: SportGame;
   readonly match: {
     readonly match_id: string;
-    readonly home_id: string;
-    readonly away_id: string;
     readonly home_name: string;
     readonly away_name: string;
     readonly home_score: number | null;
@@ -21,45 +19,34 @@ export interface MatchLineProps {
 }
 
 /**
- * "Flamengo 2 × 0 Palmeiras": each side links to its team, and the score between them to the match; so does the whole row, where it is marked with
- * `data-match-row`.
+ * "Flamengo 2 × 0 Palmeiras": one link to the match, which is the whole row where that is marked with `data-match-row`. The names are no links of their own: in a
+ * row of a match a tap on a side means the match, whose page leads to both teams.
  */
 export function MatchLine({ game, match }: MatchLineProps) {
-  const { match_id, home_id, away_id, home_name, away_name, home_score, away_score, home_pic, away_pic } = match;
+  const { match_id, home_name, away_name, home_score, away_score, home_pic, away_pic } = match;
   const [one, other] = inOrder(
     game,
-    { id: home_id, name: home_name, pic: home_pic, score: home_score },
-    { id: away_id, name: away_name, pic: away_pic, score: away_score },
+    { name: home_name, pic: home_pic, score: home_score },
+    { name: away_name, pic: away_pic, score: away_score },
   );
   const score = one.score === null || other.score === null ? '×' : `${one.score} × ${other.score}`;
   return (
-    <span className={classNames(classes.line, home_pic !== undefined && classes.columns)}>
-      <Side game={game} id={one.id} name={one.name} pic={one.pic} />{' '}
-      <Link
-        to="/sport/$game/$matchId"
-        params={{ game, matchId: match_id }}
-        className={classes.score}
-        aria-label={`${one.name} ${score} ${other.name}`}
-      >
-        {score}
-      </Link>{' '}
-      <Side game={game} id={other.id} name={other.name} pic={other.pic} />
-    </span>
+    <Link
+      to="/sport/$game/$matchId"
+      params={{ game, matchId: match_id }}
+      className={classNames(classes.line, home_pic !== undefined && classes.columns)}
+      aria-label={`${one.name} ${score} ${other.name}`}
+    >
+      <Side name={one.name} pic={one.pic} /> <b className={classes.score}>{score}</b> <Side name={other.name} pic={other.pic} />
+    </Link>
   );
 }
 
-interface SideProps {
-  readonly game: SportGame;
-  readonly id: string;
-  readonly name: string;
-  readonly pic: string | undefined;
-}
-
-function Side({ game, id, name, pic }: SideProps) {
+function Side({ name, pic }: { readonly name: string; readonly pic: string | undefined }) {
   return (
-    <Link to="/sport/$game/team/$teamId" params={{ game, teamId: id }} className={classes.side}>
+    <span className={classes.side}>
       {pic !== undefined && <Crest pic={pic} />}
       <span>{name}</span>
-    </Link>
+    </span>
   );
 }
