@@ -80,7 +80,7 @@ describe('looking for teams and leagues', () => {
     expect(open.address()).toBe('/search?q=Lio');
     await pass(1_000);
     expect(asked.toSorted()).toEqual(['basketball Lio', 'bd Lio', 'cricket Lio', 'soccer Lio', 'sports365 Lio']);
-    expect(cards()).toEqual(['Lions', 'Lion League']);
+    expect(cards()).toEqual(['Lions, common.soccer', 'Lion League, common.soccer']);
     await open.type('input', '');
     await pass(150);
     expect([open.address(), cards(), status()]).toEqual(['/search', [], '']);

@@ -1,22 +1,23 @@
 import { type ReplyOf, SEARCH_TEXT_MAX, type sportsApi } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { Button, Card, CardHead, Crest, EmptyState, linkClass, PageHead, TextField } from '@fairbook/ui';
+import { Button, Card, CardHead, Crest, EmptyState, linkClass, PageHead, Tag, TextField } from '@fairbook/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../shared/format/error-text.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
-import { FIRST_SPORT, SHOWN_SPORTS } from '../shared/format/shown-sports.ts';
+import { FIRST_SPORT, SHOWN_SPORTS, sportName } from '../shared/format/shown-sports.ts';
 import { usePageTitle } from '../shared/page/page-title.ts';
 import type { PageSearch } from '../shared/page/search.ts';
 import { findQuery } from './find/find-query.ts';
 import classes from './find/found.module.css';
+import { FoundGames, useFoundGames } from './find/found-games.tsx';
 import { FoundMatches } from './find/found-matches.tsx';
 
 /** How long after the last key the search runs. */
 const PAUSE_MS = 150;
 
-/** Searches teams and leagues by name while typing: their next matches and last results. The text is kept in the address. */
+/** Searches games, teams and leagues by name while typing: their next matches and last results. The text is kept in the address. */
 export function FindPage() {
   const t = useTranslate();
   const { text, setText, asked } = useTyped();
@@ -71,7 +72,8 @@ function Results({ text }: { readonly text: string }) {
   const isAsked = text.trim() !== '';
   const found = isAsked ? answers.flatMap(({ data }, at) => (data ? [{ game: SHOWN_SPORTS[at] ?? FIRST_SPORT, data }] : [])) : [];
   const failed = answers.find(({ data, error }) => error && !data);
-  const count = found.reduce((sum, { data }) => sum + data.teams.length + data.leagues.length, 0);
+  const games = useFoundGames(text);
+  const count = found.reduce((sum, { data }) => sum + data.teams.length + data.leagues.length, games.length);
   return (
     <>
       <p role="status" className={classes.part}>
@@ -83,6 +85,7 @@ function Results({ text }: { readonly text: string }) {
             {errorText(failed.error, t)}
           </EmptyState>
         )}
+        <FoundGames games={games} />
         {found.map(({ game, data }) => (
           <Found key={game} game={game} found={data} />
         ))}
@@ -98,10 +101,12 @@ interface FoundProps {
 
 function Found({ game, found: { teams, leagues } }: FoundProps) {
   const t = useTranslate();
+  // A team plays in several games of the house: each card says in which.
+  const sport = t(sportName(game));
   return (
     <>
       {teams.map(({ team_id, name, pic, next, last }) => (
-        <Card key={team_id} aria-label={name}>
+        <Card key={team_id} aria-label={`${name}, ${sport}`}>
           <CardHead
             title={
               <span className={classes.head}>
@@ -111,7 +116,9 @@ function Found({ game, found: { teams, leagues } }: FoundProps) {
                 </Link>
               </span>
             }
-          />
+          >
+            <Tag>{sport}</Tag>
+          </CardHead>
           <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
           <FoundMatches game={game} matches={next} />
           {last.length > 0 && <p className={classes.part}>{t('my_bets.find_last')}</p>}
@@ -119,8 +126,10 @@ function Found({ game, found: { teams, leagues } }: FoundProps) {
         </Card>
       ))}
       {leagues.map(({ league_id, name, next }) => (
-        <Card key={league_id} aria-label={name}>
-          <CardHead title={name} />
+        <Card key={league_id} aria-label={`${name}, ${sport}`}>
+          <CardHead title={name}>
+            <Tag>{sport}</Tag>
+          </CardHead>
           <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
           <FoundMatches game={game} matches={next} />
         </Card>
