@@ -1,5 +1,5 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
-import { chipClass, EmptyState, PageHead } from '@fairbook/ui';
+import { chipClass, EmptyState, linkClass, PageHead } from '@fairbook/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAvailabilities } from '../../../../shared/api/games.ts';
@@ -27,6 +27,7 @@ const PATHS = {
   'mark-six': { bets: '/lottery/mark-six', results: '/lottery/mark-six/results', howToPlay: '/lottery/mark-six/howToPlay' },
   pk10: { bets: '/lottery/pk10', results: '/lottery/pk10/results', howToPlay: '/lottery/pk10/howToPlay' },
 } as const satisfies Record<LotteryKind, Record<LotteryTab, string>>;
+const LOTTERY_KINDS = ['mark-six', 'pk10'] as const satisfies readonly LotteryKind[];
 const TABS = ['bets', 'results', 'howToPlay'] as const;
 
 /**
@@ -40,6 +41,8 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
   const player = useIsPlayer();
   const games = gamesOfKind(kind).filter((game) => availabilityOf(game) !== 'hidden');
   const game = games.find((each) => each === asked) ?? games[0];
+  // Whoever came for the races sees them from Mark Six, and the other way round.
+  const others = LOTTERY_KINDS.filter((each) => each !== kind && gamesOfKind(each).some((one) => availabilityOf(one) !== 'hidden'));
   const row = useChosenInView(game ?? '');
   const title = t(`lottery.kind_${kind}` satisfies MessageId);
   usePageTitle(tab === 'bets' ? title : t('lottery.page_title', { kind: title, tab: t(`lottery.tab_${tab}` satisfies MessageId) }));
@@ -54,7 +57,13 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
   return (
     <>
       <div className={classes.title}>
-        <PageHead title={title} />
+        <PageHead title={title}>
+          {others.map((each) => (
+            <Link key={each} to={PATHS[each][tab]} className={linkClass()}>
+              {t(`lottery.kind_${each}` satisfies MessageId)}
+            </Link>
+          ))}
+        </PageHead>
       </div>
       <nav ref={row} className={classes.games} aria-label={t('lottery.games')}>
         {games.map((each) => (
@@ -79,6 +88,8 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
             key={each}
             to={PATHS[kind][each]}
             search={{ game }}
+            // The address of bets begins those of the other tabs, which would light it on all of them.
+            activeOptions={{ exact: true }}
             aria-current={each === tab ? 'page' : undefined}
             activeProps={{ 'aria-current': each === tab ? 'page' : undefined }}
           >
