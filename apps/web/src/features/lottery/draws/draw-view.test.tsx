@@ -8,22 +8,23 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DrawingListening } from '../../../shared/page/page-title.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
 import { madeProof } from '../testing/made-proof.ts';
-import { type ProofReply, proofQuery } from './draw-queries.ts';
+import { lastQuery, type ProofReply, proofQuery } from './draw-queries.ts';
 import { DrawView } from './draw-view.tsx';
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
+type Known = NonNullable<Parameters<typeof drawnAt>[1]['known']>;
 const missing = vi.fn<() => void>();
 afterEach(async () => {
   await open?.close();
   missing.mockReset();
 });
-async function shown(proof: ProofReply | null | undefined, game: LotteryGame = 'hkmarksix') {
+async function shown(proof: ProofReply | null | undefined, game: LotteryGame = 'hkmarksix', more: Known = []) {
   const Part = () => (
     <DrawingListening value={{ onTitle: () => undefined, onMissing: missing }}>
       <DrawView game={game} id="6" />
     </DrawingListening>
   );
-  const known = proof === undefined ? [] : [[proofQuery(game, '6').queryKey, proof] as const];
+  const known = [...(proof === undefined ? [] : [[proofQuery(game, '6').queryKey, proof] as const]), ...more];
   open = await drawnAt(Part, { address: '/', words: NAMED_WORDS, known });
   for (let turns = 0; turns < 3; turns += 1) await act(() => vi.dynamicImportSettled());
   const { page } = open;
@@ -53,7 +54,7 @@ describe('one draw with everything that is published of it', () => {
     ).toEqual([
       'draws.page_title draws.game_hkmarksix 2026006',
       '{*warn}draws.source_sample',
-      '<draws.back /lottery/mark-six/results?game=hkmarksix>',
+      '<draws.back /lottery/mark-six?game=hkmarksix>',
       '{"status"}',
       'draws.sample_note',
       '{"draws.result"}',
@@ -70,12 +71,12 @@ describe('one draw with everything that is published of it', () => {
     ]);
   });
 
-  test('that there is not says so, and leads back to the results', async () => {
+  test('that there is not says so, and leads back to its lottery', async () => {
     const { page } = await shown(null);
     expect(linesOf(page)).toEqual([
       'errors.draw.not_found',
       'common.not_found_text',
-      '{*primary}<draws.back /lottery/mark-six/results?game=hkmarksix>',
+      '{*primary}<draws.back /lottery/mark-six?game=hkmarksix>',
     ]);
   });
 
@@ -90,7 +91,7 @@ describe('one draw with everything that is published of it', () => {
     expect(STATES.exec((await shown(of(draw))).text())?.[0] ?? null).toBe(words);
   });
 
-  test('is named in the page’s title and head, with its source and times, and leads back to the results of its game', async () => {
+  test('is named in the page’s title and head, with its source and times, and leads back to its lottery', async () => {
     const { page, text } = await shown(of({}));
     expect(document.title).toContain('draws.page_title');
     expect(page.querySelector('h1')?.textContent).toBe('draws.page_title draws.game_hkmarksix 2026006');
@@ -98,10 +99,10 @@ describe('one draw with everything that is published of it', () => {
     expect([...page.querySelectorAll('dl')][0]?.textContent).toMatch(
       /draws\.opens.*12:24:30.*draws\.closes.*12:29:20.*draws\.draws_at.*12:29:30.*draws\.decided.*12:29:32/,
     );
-    expect(page.querySelector('a')?.getAttribute('href')).toBe('/lottery/mark-six/results?game=hkmarksix');
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/lottery/mark-six?game=hkmarksix');
     await open?.close();
     const race = await shown(madeProof('racing', { decided_at: null }), 'racing');
-    expect(race.page.querySelector('a')?.getAttribute('href')).toBe('/lottery/pk10/results?game=racing');
+    expect(race.page.querySelector('a')?.getAttribute('href')).toBe('/lottery/pk10?game=racing');
     expect(race.text()).not.toContain('draws.decided');
     expect(missing).not.toHaveBeenCalled();
   });
@@ -109,7 +110,7 @@ describe('one draw with everything that is published of it', () => {
   test('that there is not is missing, and leads to those there are', async () => {
     const { page, text } = await shown(null);
     expect(text()).toContain('errors.draw.not_found');
-    expect(page.querySelector('a')?.getAttribute('href')).toBe('/lottery/mark-six/results?game=hkmarksix');
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/lottery/mark-six?game=hkmarksix');
     expect(missing).toHaveBeenCalled();
   });
 
@@ -124,5 +125,20 @@ describe('one draw with everything that is published of it', () => {
     const again = vi.spyOn(query as unknown as { fetch: () => void }, 'fetch');
     await press('common.try_again');
     expect(again).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, number, string | null]>([
+    ['takes bets', -30, 'draws.closes_in'],
+    ['is about to be drawn', 5, 'draws.balls_in'],
+    ['waits for its numbers', 600, 'draws.awaited'],
+  ])('that %s says until when, by the clock of the server', async (_, seconds, words) => {
+    const { draw } = of({ numbers: null, status: 'open' });
+    const now = new Date(draw.close_at.getTime() + seconds * 1_000);
+    const last = { now, current: draw, awaited: null, last: null, next: [] };
+    const { text } = await shown(of({ numbers: null, status: 'open' }), 'hkmarksix', [[lastQuery('hkmarksix').queryKey, last]]);
+    expect(/draws\.(closes_in|balls_in|awaited)/.exec(text())?.[0] ?? null).toBe(words);
+    await open?.close();
+    const drawn = await shown(of({}), 'hkmarksix', [[lastQuery('hkmarksix').queryKey, last]]);
+    expect(drawn.text()).not.toMatch(/draws\.(closes_in|balls_in|awaited)/);
   });
 });

@@ -10,10 +10,15 @@ import { NoticePage } from '../../../shared/page/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../../shared/page/page-title.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
+import type { ClockReading } from '../../../shared/realtime/server-clock.ts';
 import { DrawResult } from './balls/draw-result.tsx';
 import { gameName, SourceTag } from './balls/game-name.tsx';
-import { type ProofReply, proofQuery, useDrawEvents } from './draw-queries.ts';
+import { type ProofReply, proofQuery, useDrawEvents, useLast } from './draw-queries.ts';
 import classes from './draw-view.module.css';
+import { useOwnOfDraw } from './live/use-own-of-draw.ts';
+import { useOwnText } from './live/use-own-text.ts';
+import { Countdown } from './next/countdown.tsx';
+import { useCountdown } from './next/use-countdown.ts';
 import { PublishedFacts } from './proof/published-facts.tsx';
 import { SelfCheck } from './proof/self-check.tsx';
 import { ToldByFeeds } from './proof/told-by-feeds.tsx';
@@ -38,7 +43,7 @@ export function DrawView({ game, id }: DrawViewProps) {
   return (
     <>
       <PageHead title={title}>{proof && <SourceTag source={proof.draw.source} />}</PageHead>
-      <Link to={resultsPath(game)} search={{ game }} className={linkClass()}>
+      <Link to={lotteryPath(game)} search={{ game }} className={linkClass()}>
         <Icon name="left" size="small" />
         {t('draws.back')}
       </Link>
@@ -53,13 +58,13 @@ export function DrawView({ game, id }: DrawViewProps) {
   );
 }
 
-const resultsPath = (game: LotteryGame) => (isRaceGame(game) ? '/lottery/pk10/results' : '/lottery/mark-six/results');
+const lotteryPath = (game: LotteryGame) => (isRaceGame(game) ? '/lottery/pk10' : '/lottery/mark-six');
 
 function Unknown({ game }: { readonly game: LotteryGame }) {
   const t = useTranslate();
   return (
     <NoticePage title={t('errors.draw.not_found')} text={t('common.not_found_text')}>
-      <Link to={resultsPath(game)} search={{ game }} className={buttonClass({ variant: 'primary' })}>
+      <Link to={lotteryPath(game)} search={{ game }} className={buttonClass({ variant: 'primary' })}>
         {t('draws.back')}
       </Link>
     </NoticePage>
@@ -74,6 +79,7 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
   return (
     <>
       <State proof={proof} />
+      {draw.numbers === null && draw.status !== 'void' && <Expected game={draw.game} draw={draw} />}
       <Card aria-label={t('draws.result')}>
         <CardHead title={t('draws.result')} />
         <CardBody className={classes.result}>
@@ -94,6 +100,40 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
       <SelfCheck proof={proof} />
     </>
   );
+}
+
+/** Of a draw to come: how long it takes bets or when it is drawn, and what the player bet on it. */
+function Expected({ game, draw }: { readonly game: LotteryGame; readonly draw: ProofReply['draw'] }) {
+  const t = useTranslate();
+  const { clock } = useLast(game);
+  const own = useOwnOfDraw(game, { id: draw.match_id, isDecided: false });
+  const ownText = useOwnText()(own, draw);
+  if (!clock && ownText === '') return null;
+  return (
+    <Card>
+      <CardBody className={classes.result}>
+        {clock && <Until key={draw.match_id} draw={draw} clock={clock} />}
+        {ownText !== '' && (
+          <p>
+            {ownText}{' '}
+            <Link to="/lottery/my-bets" search={{ game }} className={linkClass()}>
+              {t('common.my_bets')}
+            </Link>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Until({ draw, clock }: { readonly draw: ProofReply['draw']; readonly clock: ClockReading }) {
+  const t = useTranslate();
+  const closing = useCountdown(draw.close_at, clock);
+  const drawing = useCountdown(draw.draw_at, clock);
+  if (!closing.isOver) return <Countdown draw={draw} now={clock} />;
+  if (drawing.isOver || draw.source === 'official')
+    return <p>{t(draw.source === 'official' ? 'draws.awaited_official' : 'draws.awaited', { draw: draw.draw_no })}</p>;
+  return <p role="timer">{t(`draws.${isRaceGame(draw.game) ? 'race' : 'balls'}_in`, { draw: draw.draw_no, seconds: drawing.seconds })}</p>;
 }
 
 /** The first thing to know about a draw: that it is a sample, that it is void and why, or that it is still to come. */

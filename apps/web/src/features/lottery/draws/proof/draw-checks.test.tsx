@@ -47,6 +47,14 @@ describe('the checks of a draw', () => {
     expect(text()).toContain('draws.failed_note');
   });
 
+  test('before the draw are said to be some of all, and not that everything is right', async () => {
+    const toCome = { server_seed: null, randomness: null, signature: null, result_hash: null, decided_at: null } as Partial<ProofReply>;
+    const { words, text } = await shown(madeProof('hkmarksix', toCome, { numbers: null, status: 'open' }));
+    expect(words.length).toBeLessThan(7);
+    expect(text()).toContain(`draws.so_far ${words.length} 7`);
+    expect(text()).not.toMatch(/draws\.(all_pass|some_fail)/);
+  });
+
   test('say that what cannot be read cannot be checked', async () => {
     const { text } = await shown({ ...BALLS, result_hash: 'none' });
     expect(text()).toContain('draws.unreadable');

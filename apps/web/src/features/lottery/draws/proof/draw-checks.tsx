@@ -15,7 +15,9 @@ export function DrawChecks({ proof }: { readonly proof: ProofReply }) {
   const derivation = useMemo(() => derivedFrom(proof), [proof]);
   return (
     <Card aria-label={t('draws.checks')}>
-      <CardHead title={t('draws.checks')}>{checks && <Summary failed={failed.length} />}</CardHead>
+      <CardHead title={t('draws.checks')}>
+        {checks && <Summary failed={failed.length} passed={checks.length - failed.length} draw={proof.draw} />}
+      </CardHead>
       <CardBody className={classes.body}>
         <p className={classes.note}>{t('draws.checks_note')}</p>
         {checks === undefined && <Banner tone="error">{t('draws.unreadable')}</Banner>}
@@ -42,8 +44,21 @@ export function DrawChecks({ proof }: { readonly proof: ProofReply }) {
   );
 }
 
-function Summary({ failed }: { readonly failed: number }) {
+/** How many checks there are of a draw of the house once it is drawn; a few can be made before. */
+const CHECKS_IN_ALL = 7;
+
+interface SummaryProps {
+  readonly failed: number;
+  readonly passed: number;
+  readonly draw: ProofReply['draw'];
+}
+
+/** Before the draw only some checks can be made: that is said, and not that everything is right. */
+function Summary({ failed, passed, draw }: SummaryProps) {
   const t = useTranslate();
+  if (failed === 0 && draw.numbers === null && draw.status !== 'void') {
+    return draw.source === 'own' ? <Tag icon="clock">{t('draws.so_far', { count: passed, all: CHECKS_IN_ALL })}</Tag> : null;
+  }
   return (
     <Tag tone={failed === 0 ? 'ok' : 'bad'} icon={failed === 0 ? 'check' : 'x'}>
       {failed === 0 ? t('draws.all_pass') : t('draws.some_fail', { count: failed })}
