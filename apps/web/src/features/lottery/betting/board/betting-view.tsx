@@ -109,6 +109,11 @@ function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) 
             )}
           </Banner>
         )}
+        {drawId !== null && !isClosed && (
+          <div className={classes.quick}>
+            <QuickPickBar key={`${view.group} ${level}`} game={game} blocks={blocks} level={level} table={table} drawId={drawId} />
+          </div>
+        )}
         {blocks.map((block) => (
           <div key={block.key} className={classes.block}>
             {blocks.length > 1 && <h3>{blockName(t, game, block)}</h3>}
@@ -124,12 +129,7 @@ function GroupCells({ game, view, table, drawId, orderKnown }: GroupCellsProps) 
             <YearNote table={table} top={blocks[0]?.tops[0] ?? 0} level={level} />
           )}
         </Part>
-        {drawId !== null && !isClosed && (
-          <>
-            <AnotherSet game={game} top={blocks[0]?.tops[0] ?? 0} level={level} table={table} />
-            <QuickPickBar key={`${view.group} ${level}`} game={game} blocks={blocks} level={level} table={table} drawId={drawId} />
-          </>
-        )}
+        {drawId !== null && !isClosed && <AnotherSet game={game} top={blocks[0]?.tops[0] ?? 0} level={level} table={table} />}
       </CardBody>
     </Card>
   );

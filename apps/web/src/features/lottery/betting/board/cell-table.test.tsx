@@ -61,7 +61,16 @@ describe('a list of odds', () => {
   });
 
   test('says in its cells what they are', async () => {
-    expect((await shown('hkmarksix', 'specialCode')).cells).toEqual(['01draws.animal_horse47.285']);
+    expect((await shown('hkmarksix', 'specialCode')).cells).toEqual(['01draws.animal_horse']);
+  });
+
+  test('says the price that all of its cells pay once, before them; each cell says its own to those who only hear it', async () => {
+    await shown('hkmarksix', 'specialCode');
+    expect(open?.page.querySelector('p')?.textContent).toBe('lottery.all_pay 47.285');
+    expect(open?.page.querySelector('td button')?.getAttribute('aria-label')).toContain('47.285');
+    await open?.close();
+    await shown('hkmarksix', 'specialCodeAnimal');
+    expect(open?.page.querySelector('p')).toBeNull();
   });
 });
 

@@ -1,10 +1,12 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
+import { odds as asOdds } from '@fairbook/core/money';
 import { classNames, VisuallyHidden } from '@fairbook/ui';
+import { useFormat } from '../../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../../shared/format/i18n.ts';
 import { Car } from '../../draws/balls/car.tsx';
 import type { TableView } from '../frame/odds-query.ts';
 import classes from './cell-table.module.css';
-import type { CellBlock } from './group-cells.ts';
+import { type CellBlock, propsOfCell, samePrice } from './group-cells.ts';
 import { columnName, OddsCell } from './odds-cell.tsx';
 import { groupAt, type LotteryGroup, selectionName, topName, waveSide } from './pick-names.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -19,46 +21,60 @@ export interface CellTableProps {
   readonly drawId: string | null;
 }
 
-/** A table of odds: rows and columns if a cell stands for two things, otherwise one row per thing, laid out side by side. One tab stop; arrow keys move. */
+/** A table of odds, said once above it where all are equal: rows and columns if a cell stands for two things, otherwise one row per thing, laid out side by side. One tab stop; arrow keys move. */
 export function CellTable({ game, block, caption, level, table, drawId }: CellTableProps) {
   const t = useTranslate();
   const ref = useArrowKeys<HTMLTableElement>();
   const isMatrix = block.columns.length > 0;
+  const { odds: written } = useFormat();
   const group = groupAt(game, block.tops[0] ?? 0);
+  const price = samePrice(block, (cell) =>
+    propsOfCell(game, cell, level ?? 0, table.lunarYear).flatMap((prop) => table.cell(cell.top, prop)?.odd ?? []),
+  );
   return (
-    <table ref={ref} className={classNames(isMatrix ? classes.matrix : classes.list, !isMatrix && classes[sizeOf(group)])}>
-      <caption>
-        <VisuallyHidden>
-          {caption}. {t('lottery.arrows')}
-        </VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{rowHead(t, group)}</th>
-          {isMatrix ? (
-            block.columns.map((column) => (
-              <th key={column} scope="col">
-                {columnName(t, game, column)}
-              </th>
-            ))
-          ) : (
-            <th scope="col">{t('lottery.odds')}</th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {block.rows.map(({ key, cells }) => (
-          <tr key={key}>
-            <th scope="row">{rowName(t, game, block, key)}</th>
-            {cells.map((cell) => (
-              <td key={`${cell.top} ${cell.selection}`}>
-                <OddsCell game={game} cell={cell} level={level} table={table} drawId={drawId} bare={isMatrix} />
-              </td>
-            ))}
+    <>
+      {price !== null && <p className={classes.price}>{t('lottery.all_pay', { odds: written(asOdds(price)) })}</p>}
+      <table
+        ref={ref}
+        className={classNames(
+          isMatrix ? classes.matrix : classes.list,
+          !isMatrix && classes[sizeOf(group)],
+          price !== null && classes.same,
+        )}
+      >
+        <caption>
+          <VisuallyHidden>
+            {caption}. {t('lottery.arrows')}
+          </VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{rowHead(t, group)}</th>
+            {isMatrix ? (
+              block.columns.map((column) => (
+                <th key={column} scope="col">
+                  {columnName(t, game, column)}
+                </th>
+              ))
+            ) : (
+              <th scope="col">{t('lottery.odds')}</th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {block.rows.map(({ key, cells }) => (
+            <tr key={key}>
+              <th scope="row">{rowName(t, game, block, key)}</th>
+              {cells.map((cell) => (
+                <td key={`${cell.top} ${cell.selection}`}>
+                  <OddsCell game={game} cell={cell} level={level} table={table} drawId={drawId} bare={isMatrix} isPriced={price === null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

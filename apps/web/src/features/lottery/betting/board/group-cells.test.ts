@@ -1,6 +1,6 @@
 import { MARK_SIX_TOPS, markSixTopOf, POSITIONS } from '@fairbook/core/lottery';
 import { describe, expect, test } from 'vitest';
-import { besideOf, type CellBlock, cellBlocks, chanceOf, choicesOf, firstView, groupsOf, propsOfCell, topsOfGroup } from './group-cells.ts';
+import { besideOf, type CellBlock, cellBlocks, chanceOf, choicesOf, firstView, groupsOf, propsOfCell, samePrice, topsOfGroup } from './group-cells.ts';
 import type { LotteryGroup } from './pick-names.ts';
 
 const GAMES = ['hkmarksix', 'racing'] as const;
@@ -130,5 +130,30 @@ describe('the odds a selection is paid by', () => {
   test('of merged animals are all that there are for how many they come to be', () => {
     const props = propsOfCell('hkmarksix', { top: markSixTopOf('specialCodeMergeAnimal'), selection: 'rat' }, 1, 2026);
     expect(props).toHaveLength(8);
+  });
+});
+
+describe('the price of a list', () => {
+  const block = (...selections: readonly string[]) => ({
+    ...{ key: 'x', tops: [1], columns: [] },
+    rows: selections.map((selection) => ({ key: selection, cells: [{ top: 1, selection }] })),
+  });
+  const priced = (prices: Readonly<Record<string, readonly number[]>>) => (cell: { readonly selection: string }) =>
+    prices[cell.selection] ?? [];
+
+  test.each<[string, Readonly<Record<string, readonly number[]>>, number | null]>([
+    ['all cells pay', { a: [47.285], b: [47.285] }, 47.285],
+    ['they differ', { a: [2], b: [3] }, null],
+    ['a cell has none', { a: [2], b: [] }, null],
+    ['a cell is paid by how many are chosen', { a: [2, 3], b: [2, 3] }, null],
+  ])('is one where %s', (_, prices, price) => expect(samePrice(block('a', 'b'), priced(prices))).toBe(price));
+
+  test('is none of its own for a single cell, for none, and for rows and columns', () => {
+    const all = priced({ a: [2], b: [2] });
+    expect([samePrice(block('a'), all), samePrice(block(), all), samePrice({ ...block('a', 'b'), columns: ['x'] }, all)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

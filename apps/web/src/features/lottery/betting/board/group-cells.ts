@@ -156,6 +156,17 @@ function waves(top: number): CellBlock {
   return { key: String(top), tops: [top], columns: COLOURS, rows };
 }
 
+/**
+ * Returns the one price that every cell of a list pays; null if they differ, if a cell has none of its own, and for rows and
+ * columns.
+ */
+export function samePrice(block: CellBlock, pricesOf: (cell: GroupCell) => readonly number[]): number | null {
+  if (block.columns.length > 0) return null;
+  const prices = block.rows.flatMap(({ cells }) => cells.map(pricesOf));
+  const [first] = prices[0] ?? [];
+  return first !== undefined && prices.length > 1 && prices.every((each) => each.length === 1 && each[0] === first) ? first : null;
+}
+
 /** Returns the odds-table cells that a selection is paid by. Merged animals are paid by how many there are in the end. */
 export function propsOfCell(game: LotteryGame, { top, selection }: GroupCell, level: number, lunarYear: number | null): readonly string[] {
   const row = isRaceGame(game) ? undefined : MARK_SIX_TOPS[top];

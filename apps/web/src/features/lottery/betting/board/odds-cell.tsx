@@ -23,10 +23,12 @@ export interface OddsCellProps {
   readonly drawId: string | null;
   /** The row and column heads name it: only the price is shown. */
   readonly bare?: boolean;
+  /** Shows its own price; otherwise that is said once for all cells, and here to screen readers. */
+  readonly isPriced?: boolean;
 }
 
 /** One thing to bet on, with its odds: number, colour and animal, or its name. A tap toggles it on the slip. */
-export function OddsCell({ game, cell, level, table, drawId, bare = false }: OddsCellProps) {
+export function OddsCell({ game, cell, level, table, drawId, bare = false, isPriced = true }: OddsCellProps) {
   const t = useTranslate();
   const { odds: written } = useFormat();
   const { top, selection } = cell;
@@ -50,8 +52,8 @@ export function OddsCell({ game, cell, level, table, drawId, bare = false }: Odd
     <OddsButton
       name={isFull ? t('lottery.cell_full', { name }) : figure === '' ? name : t('lottery.cell_name', { name, odds: figure })}
       suspended={isFull && !selected ? t('lottery.full_short') : undefined}
-      odds={figure === '' ? (label ?? '') : figure}
-      {...(label !== undefined && figure !== '' && { label })}
+      odds={figure === '' || !isPriced ? (label ?? '') : figure}
+      {...(label !== undefined && figure !== '' && isPriced && { label })}
       layout={bare ? 'price' : before ? 'cell' : 'wide'}
       before={before}
       selected={selected}

@@ -57,6 +57,15 @@ describe('the draw of a slip', () => {
     expect(await shown(state)).toMatchObject({ isOver, offers });
   });
 
+  test('says how long bets are taken on it, and no longer once they are not', async () => {
+    const clock = (page: Element) => page.querySelector('[role=timer]')?.textContent ?? null;
+    expect(clock((await shown()).page)).toMatch(/lottery\.slip_closes \d\d:\d\d/);
+    await open?.close();
+    expect(clock((await shown({ last: { now: madeIn(60) } })).page)).toBeNull();
+    await open?.close();
+    expect(clock((await shown({ last: { current: NEXT } })).page)).toBeNull();
+  });
+
   test('that is not the one that takes bets has no number or time', async () => {
     expect((await shown({ last: { current: NEXT } })).draw).toBe(NAME);
   });
