@@ -20,7 +20,7 @@ const OtherMatches = lazyPart(withSportMessages(async () => ({ default: MatchLis
 const OpenBetsLine = lazyPart(withAllMessages(async () => ({ default: (await import('../features/notices/index.ts')).OpenBetsLine })));
 
 /**
- * The home page: what is on, and what players can check. Guests first see what this is and how it works; players see their bets and the prices. The server's
+ * The home page: what is on, and what players can check. Guests first see what this is, then the prices; players see their bets before them. The server's
  * document has both, and its style shows one of them: nothing moves when the session is known.
  */
 export function HomePage() {
@@ -40,7 +40,6 @@ export function HomePage() {
       {!isPlayer && (
         <div className={classes.guest}>
           <Hero />
-          <Doors />
         </div>
       )}
       <OwnBets />
@@ -58,9 +57,7 @@ export function HomePage() {
           <Steps />
         </div>
       )}
-      <div className={awaits(isPlayer)}>
-        <Doors />
-      </div>
+      <Doors />
       <Promises />
     </>
   );

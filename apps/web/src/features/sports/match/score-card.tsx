@@ -106,7 +106,7 @@ function Middle({ game, match, clock }: Omit<ScoreCardProps, 'awaits'>) {
       <p className={classes.middle}>
         {day(match.match_start_time, today)}
         <b>{time(match.match_start_time)}</b>
-        {t('sports.kick_off')}
+        <small className={classes.start}>{t('sports.kick_off')}</small>
       </p>
     );
   }
