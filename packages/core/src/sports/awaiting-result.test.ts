@@ -4,7 +4,14 @@ import { isAwaitingResult, type MaybeOver } from './awaiting-result.ts';
 const START = new Date(Date.UTC(2026, 5, 1, 12));
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
 const CLOSED = ['closed', 'closed'] as const;
-const match = (more: Partial<MaybeOver>): MaybeOver => ({ game: 'soccer', status: 'live', minute: 90, startsAt: START, markets: CLOSED, ...more });
+const match = (more: Partial<MaybeOver>): MaybeOver => ({
+  game: 'soccer',
+  status: 'live',
+  minute: 90,
+  startsAt: START,
+  markets: CLOSED,
+  ...more,
+});
 
 test.each<[string, Partial<MaybeOver>, number, boolean]>([
   ['of football whose clock ended, with all markets closed', {}, 95, true],

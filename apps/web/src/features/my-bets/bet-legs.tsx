@@ -76,7 +76,7 @@ function LegRow({ game, leg, match, isPart }: LegRowProps) {
         {leg.l !== null && <Tag>{t('my_bets.early', { count: leg.l })}</Tag>}
         <p>{match && <MatchLine game={game} match={lineOf(leg.m, match)} />}</p>
         <p>
-          {marketName(t, leg.k)} · {stateText(t, { state, market: leg.k, match, format, now, isPart })}
+          {marketName(t, leg.k, game)} · {stateText(t, { state, market: leg.k, match, format, now, isPart })}
         </p>
       </div>
       <span className={classes.price}>

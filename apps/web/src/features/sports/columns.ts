@@ -31,4 +31,7 @@ export function columnsOf(game: SportGame, discipline?: Discipline | null): read
 }
 
 const isWord = (head: ColumnHead): head is MessageId => head.length > 1;
-const goalsHeads = (t: Translate, market: MarketKind): readonly string[] => ['+', '−'].map((sign) => `${sign}${goalsText(t, market)}`);
+const goalsHeads = (t: Translate, market: MarketKind): readonly string[] => {
+  const line = goalsText(t, market) ?? '';
+  return [t('sports.over_short', { line }), t('sports.under_short', { line })];
+};

@@ -5,7 +5,7 @@ import { type MarketKind, sportOf } from '@fairbook/core/sports';
 import { marginOfMarket } from '../slip/index.ts';
 
 /** Returns the share of odds × stake that a sport's rules pay, in ten-thousandths; a pool's is the same in every house. */
-const paidShareOf = (game: SportGame): bigint => RULE_SETS[sportOf(game).isPool ? 'beijing' : 'exact'].paidShareE4;
+export const paidShareOf = (game: SportGame): bigint => RULE_SETS[sportOf(game).isPool ? 'beijing' : 'exact'].paidShareE4;
 
 /**
  * Returns the average house share of all stakes on a market, basis points: 1 − 1/Σ(1/odds), for a pool with its deduction as well. Null unless the market is

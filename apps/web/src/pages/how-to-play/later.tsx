@@ -83,11 +83,12 @@ export function InPlay() {
 function Waits({ delays }: { readonly delays: Delays }) {
   const t = useTranslate();
   const { odds, number } = useFormat();
+  const game = useHelpGame();
   const [least] = [parseOdds('1')];
   const rows = delays.map(({ market, odds_from: from, seconds }) => ({
     key: `${market} ${from}`,
     label: [
-      market === null ? t('help.in_play_any') : marketName(t, market),
+      market === null ? t('help.in_play_any') : marketName(t, market, game),
       ...(from > least ? [t('help.in_play_from', { odds: odds(from) })] : []),
     ].join(', '),
     figure: t('help.in_play_seconds', { seconds: number(seconds) }),

@@ -52,7 +52,7 @@ function Market({ market }: { readonly market: MarketKind }) {
   const winners = winningSelections({ game, market, lineE2 }, result) ?? [];
   return (
     <article>
-      <h3>{marketName(t, market)}</h3>
+      <h3>{marketName(t, market, game)}</h3>
       <p>{t(`help.${game}_${market === EXAMPLE_GOALS ? 'ou' : market}` as MessageId)}</p>
       <SumTable
         rows={[

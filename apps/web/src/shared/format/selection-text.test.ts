@@ -1,3 +1,4 @@
+import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import type { Translate } from './i18n.ts';
@@ -10,6 +11,20 @@ const t: Translate = (id, values) =>
 const SIDES = { home: 'Home', away: 'Away' };
 const named = (market: MarketKind, selection: string, lineE2: number | null = null) =>
   selectionName(t, { market, selection, lineE2 }, SIDES);
+
+describe('a market is called', () => {
+  test.each<[MarketKind, SportGame | undefined, string]>([
+    ['wl', undefined, 'market_wl'],
+    ['wl', 'soccer', 'market_wl'],
+    ['wl', 'basketball', 'market_ml'],
+    ['wl', 'cricket', 'market_ml'],
+    ['handicap', 'basketball', 'market_ps'],
+    ['handicap', 'soccer', 'market_handicap'],
+    ['bs', 'basketball', 'market_pt'],
+    ['bs', 'cricket', 'market_runs'],
+    ['innings', 'cricket', 'market_innings'],
+  ])('%s of %s: %s', (market, game, name) => expect(marketName(t, market, game)).toBe(name));
+});
 
 describe('a selection is called', () => {
   test.each<[MarketKind, string, number | null, string]>([

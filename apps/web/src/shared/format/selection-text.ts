@@ -3,9 +3,12 @@ import { type BesideLine, type MarketKind, mainOf, type OverUnder } from '@fairb
 import type { MessageId, Translate } from './i18n.ts';
 import { goalsText, lineText, type Selected, type Sides, sideName, totalText } from './line-text.ts';
 import { inOrder } from './sides.ts';
-import { type OwnKind, ownMarket } from './sport-views.ts';
+import { type OwnKind, ownMarket, viewOf } from './sport-views.ts';
 
-export function marketName(t: Translate, market: MarketKind): string {
+/** Returns the name of a market, in the words of its sport where that is known. */
+export function marketName(t: Translate, market: MarketKind, game?: SportGame): string {
+  const word = game && viewOf(game).words?.[market];
+  if (word) return t(word);
   const goals = goalsText(t, market);
   return goals === null
     ? t(`sports.market_${mainOf(market) as Exclude<MarketKind, OverUnder | BesideLine>}` satisfies MessageId)
@@ -79,7 +82,7 @@ export function selectionSpoken(t: Translate, game: SportGame, selected: Selecte
   if (market === 'wl')
     return selection === 'd' ? t('sports.spoken_draw', { match }) : t('sports.spoken_wins', { team: sideName(t, selection, sides) });
   if (market !== 'half')
-    return t('sports.spoken_market', { market: marketName(t, market), name: selectionName(t, selected, sides), match });
+    return t('sports.spoken_market', { market: marketName(t, market, game), name: selectionName(t, selected, sides), match });
   const [half, full] = [sideName(t, selection.charAt(0), sides), sideName(t, selection.charAt(1), sides)];
   return t('sports.spoken_half', { half, full, match });
 }

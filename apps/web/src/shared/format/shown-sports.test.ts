@@ -26,7 +26,7 @@ test('where nothing is named, the first sport is meant', () => {
 test('sports of one brand stand together, and the family of the first leads to what is seen where none is named', () => {
   expect(SPORT_FAMILIES.map(({ name, games, to }) => [name, games, 'params' in to ? to.params.game : to.to])).toEqual([
     ['common.jcsports', ['soccer', 'basketball'], '/sport'],
-    ['common.bdsports', ['bd'], 'bd'],
+    ['common.bd', ['bd'], 'bd'],
     ['common.cricket', ['cricket'], 'cricket'],
     ['common.sports365', ['sports365'], 'sports365'],
   ]);

@@ -37,5 +37,7 @@ export interface SportView {
   readonly counts?: MessageId;
   /** Markets shown under the main ones instead of in the group of their kind: for sports with few main ones. */
   readonly together?: readonly MarketKind[];
+  /** Names of markets that are called otherwise in this sport than in football. */
+  readonly words?: Readonly<Partial<Record<MarketKind, MessageId>>>;
   readonly own?: Readonly<Partial<Record<MarketKind, OwnMarket>>>;
 }

@@ -14,7 +14,7 @@ const SIDES = ['1', '2'];
 test.each([
   ['soccer', 'ball', 'common.jcsports', undefined, undefined, undefined],
   ['basketball', 'basket', 'common.jcsports', true, 'sports.counts_overtime', ['handicap']],
-  ['bd', 'bd', 'common.bdsports', undefined, 'sports.counts_pool', undefined],
+  ['bd', 'bd', undefined, undefined, 'sports.counts_pool', undefined],
   ['cricket', 'cricket', undefined, undefined, 'sports.counts_overs', undefined],
   ['sports365', 'globe', undefined, undefined, 'sports.counts_sports365', ['ah', 'at']],
 ] as const)('%s has its sign, its family, which side is first, what counts and what stands together', (game, ...facts) => {

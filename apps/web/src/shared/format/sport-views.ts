@@ -25,6 +25,7 @@ export const SPORT_VIEWS = {
     columns: { wl: AWAY_FIRST, handicap: AWAY_FIRST, bs: TOTAL },
     counts: 'sports.counts_overtime',
     together: ['handicap'],
+    words: { wl: 'sports.market_ml', handicap: 'sports.market_ps', bs: 'sports.market_pt' },
     own: {
       /** The winning margin, the closest first. */
       mv: {
@@ -37,7 +38,6 @@ export const SPORT_VIEWS = {
   /** The winner with goals given; everything else is on the page of the match. */
   bd: {
     icon: 'bd',
-    family: 'common.bdsports',
     columns: { handicap: RESULT },
     counts: 'sports.counts_pool',
     own: { up: { group: 'goals', name: (t, selection) => t(`sports.${selection}` as MessageId) } },
@@ -47,6 +47,7 @@ export const SPORT_VIEWS = {
     icon: 'cricket',
     columns: { wl: SIDES, bs: TOTAL, innings: ['sports.innings_head', 'sports.under_head'] },
     counts: 'sports.counts_overs',
+    words: { wl: 'sports.market_ml', bs: 'sports.market_runs' },
   },
   /** For each discipline the winner, and as there is room the handicap and the total. */
   sports365: {

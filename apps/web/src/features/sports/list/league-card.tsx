@@ -48,7 +48,15 @@ export function LeagueCard({ game, title, flag, note, league, keptAs = 'live', r
       </header>
       <div id={id} hidden={!open}>
         {rows.map(({ match, over }) => (
-          <MatchRow key={match.match_id} {...offer} game={game} match={match} day={day(match.match_start_time, now)} over={over} awaits={awaitsResult(game, match, now)} />
+          <MatchRow
+            key={match.match_id}
+            {...offer}
+            game={game}
+            match={match}
+            day={day(match.match_start_time, now)}
+            over={over}
+            awaits={awaitsResult(game, match, now)}
+          />
         ))}
       </div>
     </Card>

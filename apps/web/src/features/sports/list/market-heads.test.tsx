@@ -9,7 +9,7 @@ import classes from './match-row.module.css';
 
 let open: Drawn;
 afterEach(() => open.close());
-const GOALS = ['+2sports.decimal_sign5', '−2sports.decimal_sign5'];
+const GOALS = ['sports.over_short 2sports.decimal_sign5', 'sports.under_short 2sports.decimal_sign5'];
 const OVER = ['sports.over_head', 'sports.under_head'];
 const AWAY = ['sports.away_head', 'sports.home_head'];
 
@@ -67,6 +67,7 @@ test.each<[SportGame, Discipline | null | undefined, readonly (readonly string[]
   open = await drawn(<MarketHeads game={game} discipline={discipline} />, [], NAMED_WORDS);
   const [all] = open.page.children;
   expect(all?.getAttribute('aria-hidden')).toBe('true');
+  expect(all?.querySelector('small')?.textContent).toBe(game === 'bd' ? 'sports.pays_share 65.0%' : undefined);
   const columns = [...(all?.children ?? [])];
   expect(columns.map((column) => [...column.querySelectorAll('span')].map(({ textContent }) => textContent))).toEqual(heads);
   const places = [classes.result, classes.goals, classes.handicap];

@@ -139,7 +139,14 @@ function Shown({ layout, all, matches, limit, now, goals, ...common }: ShownProp
           <MarketHeads game={common.game} discipline={rows[0]?.match.discipline} />
         </div>
         {rows.map(({ match, over }) => (
-          <MatchRow key={match.match_id} {...common} match={match} day={day(match.match_start_time, now)} over={over} awaits={awaitsResult(common.game, match, now)} />
+          <MatchRow
+            key={match.match_id}
+            {...common}
+            match={match}
+            day={day(match.match_start_time, now)}
+            over={over}
+            awaits={awaitsResult(common.game, match, now)}
+          />
         ))}
       </div>
     </Card>

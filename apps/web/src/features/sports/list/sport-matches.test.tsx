@@ -88,10 +88,13 @@ describe('the days', () => {
     expect(open.address()).not.toContain('day=');
   });
 
-  test.each(['2026-11-24', '2026-11-01', 'soon', '7'])('a day of the address on which nothing is played, %s, gives the default one', async (day) => {
-    await draw(ALL, { address: `/sport/soccer?day=${day}` });
-    expect(chosenDay()).toEqual(['sports.day_today2']);
-  });
+  test.each(['2026-11-24', '2026-11-01', 'soon', '7'])(
+    'a day of the address on which nothing is played, %s, gives the default one',
+    async (day) => {
+      await draw(ALL, { address: `/sport/soccer?day=${day}` });
+      expect(chosenDay()).toEqual(['sports.day_today2']);
+    },
+  );
 
   test('what is live stands in the address, and leaves it with another day', async () => {
     await draw(ALL);
@@ -262,7 +265,11 @@ describe('the list', () => {
     const closed = { compare: { wl: madeMarket(PRICES, { status: 'closed' }) } };
     const ALL = [match('over', '1', { ...LIVE, ...closed, minute: 90 }), match('live', '1', LIVE), match('next', '1')];
     await draw(ALL);
-    expect([days(), rows(), leagues()]).toEqual([['sports.live1', 'sports.day_today3'], ['live', 'next', 'over'], ['', '1', '']]);
+    expect([days(), rows(), leagues()]).toEqual([
+      ['sports.live1', 'sports.day_today3'],
+      ['live', 'next', 'over'],
+      ['', '1', ''],
+    ]);
     expect(texts('h2 button').at(-1)).toBe('sports.awaiting_result');
     await open.close();
     await draw(ALL, { address: '/sport/soccer?live=true' });

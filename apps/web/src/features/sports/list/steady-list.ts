@@ -39,12 +39,15 @@ export const isOver = (match: Match | undefined): boolean => match === undefined
  * Returns the initial order of a list: matches in play, open before closed, then leagues by rank, at last what awaits its result; leagues of equal rank by their
  * first start, and matches of a league by their start.
  */
-export function arranged(matches: readonly Match[], { splitLive, liveLast = false, awaits = () => false, rank }: Arranging): readonly Place[] {
+export function arranged(
+  matches: readonly Match[],
+  { splitLive, liveLast = false, awaits = () => false, rank }: Arranging,
+): readonly Place[] {
   const awaiting = matches.filter(awaits);
   const over: Place = { id: AWAITING_PLACE, name: '', country: '', rows: awaiting.map(({ match_id }) => match_id) };
-  const sorted = matches.filter((match) => !awaits(match)).sort(
-    (one, other) => rank(one) - rank(other) || one.match_start_time.getTime() - other.match_start_time.getTime(),
-  );
+  const sorted = matches
+    .filter((match) => !awaits(match))
+    .sort((one, other) => rank(one) - rank(other) || one.match_start_time.getTime() - other.match_start_time.getTime());
   const playing = splitLive ? sorted.filter(isLive) : [];
   const live = [...playing.filter((match) => !isShut(match)), ...playing.filter(isShut)];
   const rest = splitLive ? sorted.filter((match) => !isLive(match)) : [...sorted.filter(isOpenOrNext), ...sorted.filter(isShutLive)];

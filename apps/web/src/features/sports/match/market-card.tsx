@@ -33,7 +33,7 @@ export function MarketCard({ game, match, market, line, title, alike = [market],
   const { percent } = useFormat();
   const shares = alike.flatMap((kind) => shareOfMarket(match, game, kind) ?? []);
   const share = shares.length === 0 ? null : Math.max(...shares);
-  const name = title ?? marketName(t, market);
+  const name = title ?? marketName(t, market, game);
   return (
     <Card aria-label={name} className={classes.card}>
       <CardHead level={3} title={line === undefined ? name : t('sports.market_on_line', { market: name, line })}>

@@ -51,7 +51,7 @@ describe('a market', () => {
       'on a total says the total without a sign',
       'basketball',
       { bs: madeMarket({ b: 19_000, s: 18_000 }, { line: 22_050 }) },
-      'sports.market_on_line sports.market_bs 220sports.decimal_sign5',
+      'sports.market_on_line sports.market_pt 220sports.decimal_sign5',
       ['sports.over 220sports.decimal_sign5 1.90', 'sports.under 220sports.decimal_sign5 1.80'],
     ],
     [

@@ -5,10 +5,13 @@ import type { MarketKind } from '@fairbook/core/sports';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act, type ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Translate } from '../../../shared/format/i18n.ts';
+import { marketName } from '../../../shared/format/selection-text.ts';
 import { type Drawn, drawn } from '../../../shared/testing/drawn.tsx';
 import { madeMarket, madeMatch } from '../../../shared/testing/made-match.ts';
 import { ChoiceMarket, Choices, GivenMarket, HalfMarket, TotalMarket } from './match-markets.tsx';
 
+const nameAlone = ((id: string) => id) as Translate;
 let open: Drawn;
 afterEach(async () => {
   await open.close();
@@ -56,7 +59,7 @@ describe('a choice', () => {
     ['btts', 'soccer', { no: 19_500, yes: 18_500 }, ['sports.yes 1.85', 'sports.no 1.95']],
   ])('of %s in %s has its answers in the order of its sport, each at its own price', async (market, game, prices, expected) => {
     await draw(<ChoiceMarket {...propsOf(game, { [market]: madeMarket(prices) })} market={market} />);
-    expect([texts('h3'), answers()]).toEqual([[`sports.market_${market}`], expected]);
+    expect([texts('h3'), answers()]).toEqual([[marketName(nameAlone, market, game)], expected]);
   });
 
   test('of two outcomes at once says which two', async () => {
@@ -94,7 +97,7 @@ describe('a market where something is given', () => {
   ])('%s of %s on %s, says of whom the line is and what each side has then', async (market, game, line, prices, head, expected) => {
     await draw(<GivenMarket {...propsOf(game, { [market]: madeMarket(prices, { line }) })} market={market} />);
     const signed = (text: string) => text.replaceAll('*', 'sports.decimal_sign');
-    const title = `${line === null ? '' : 'sports.market_on_line '}sports.market_${market}${signed(head)}`;
+    const title = `${line === null ? '' : 'sports.market_on_line '}${marketName(nameAlone, market, game)}${signed(head)}`;
     expect([texts('h3'), answers()]).toEqual([[title], expected.map(signed)]);
   });
 });
@@ -113,7 +116,8 @@ describe('a total', () => {
   ])('%s of %s on %s, says the sum without a sign, over before under', async (market, game, line, prices, sum) => {
     await draw(<TotalMarket {...propsOf(game, { [market]: madeMarket(prices, { line }) })} market={market} />);
     const said = sum.replace('*', 'sports.decimal_sign');
-    const title = line === null ? `sports.market_${market}` : `sports.market_on_line sports.market_${market} ${said}`;
+    const named = marketName(nameAlone, market, game);
+    const title = line === null ? named : `sports.market_on_line ${named} ${said}`;
     expect([texts('h3'), answers()]).toEqual([[title], [`sports.over ${said} 1.85`, `sports.under ${said} 1.95`]]);
   });
 });

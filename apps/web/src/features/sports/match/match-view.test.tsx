@@ -55,7 +55,12 @@ describe('the page of a match', () => {
   test('whose clock ended with every market closed awaits its result: neither markets nor what they would pay', async () => {
     const wl = madeMarket({ w: 18_000, d: 27_000, l: 54_000 }, { status: 'closed' });
     const { has, prices } = await draw({ ...LIVE, period: 'second_half', minute: 90, compare: { wl } });
-    expect([has('sports.stand_awaiting'), has('sports.awaiting_result'), has('sports.chances'), prices()]).toEqual([true, true, false, false]);
+    expect([has('sports.stand_awaiting'), has('sports.awaiting_result'), has('sports.chances'), prices()]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('says in which of its markets the house keeps most', async () => {

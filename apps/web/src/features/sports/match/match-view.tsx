@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { MARKETS_OF } from '@fairbook/core/sports';
+import { MARKETS_OF, sportOf } from '@fairbook/core/sports';
 import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,10 +16,10 @@ import { lazyPart } from '../../../shared/page/parts.ts';
 import { matchQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { BuilderPart } from '../../slip/index.ts';
+import { awaitsResult } from '../awaits-result.ts';
 import { MatchMarkets } from '../list/match-groups.tsx';
 import { SlowNotice } from '../list/slow-notice.tsx';
 import { NotLoading } from '../list/sport-matches.tsx';
-import { awaitsResult } from '../awaits-result.ts';
 import { shareOfMarket } from '../market-edge.ts';
 import { useFreshness } from '../use-freshness.ts';
 import type { MarketProps } from './market-card.tsx';
@@ -94,15 +94,19 @@ function StandOf({ match, liveBets, awaits }: { readonly match: Match; readonly 
 function Markets(props: MarketProps) {
   const t = useTranslate();
   const { counts } = viewOf(props.game);
+  // A pool pays less than its odds say, which a reader has to know before them.
+  const { isPool = false } = sportOf(props.game);
+  const note = counts && (
+    <p className={classes.note}>
+      <Icon name="info" size="small" />
+      <span>{t(counts)}</span>
+    </p>
+  );
   return (
     <>
+      {isPool && note}
       <MatchMarkets {...props} />
-      {counts && (
-        <p className={classes.note}>
-          <Icon name="info" size="small" />
-          <span>{t(counts)}</span>
-        </p>
-      )}
+      {!isPool && note}
       <MarginNote {...props} />
     </>
   );
@@ -120,7 +124,7 @@ function MarginNote({ game, match }: MarketProps) {
   return (
     <p className={classes.note}>
       <Icon name="info" size="small" />
-      <span>{t('sports.margin_note', { market: marketName(t, largest.kind) })}</span>
+      <span>{t('sports.margin_note', { market: marketName(t, largest.kind, game) })}</span>
     </p>
   );
 }

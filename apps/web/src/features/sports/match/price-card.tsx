@@ -45,11 +45,11 @@ export function PriceCard({ game, match }: PriceCardProps) {
       <CardBody className={classes.body}>
         <label className={classes.choice}>
           <span>
-            {t('my_bets.prices_of')} · {marketName(t, chosen.market)}
+            {t('my_bets.prices_of')} · {marketName(t, chosen.market, game)}
           </span>
           <select value={nameIn(chosen)} onChange={(event) => setName(event.target.value)}>
             {markets.map((market) => (
-              <optgroup key={market} label={marketName(t, market)}>
+              <optgroup key={market} label={marketName(t, market, game)}>
                 {all
                   .filter((each) => mainOf(each.market) === market)
                   .map((each) => (
