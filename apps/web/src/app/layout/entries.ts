@@ -41,7 +41,7 @@ const RACES: Entry = { to: '/lottery/pk10', label: 'common.races', icon: 'race',
 const LOTTERIES: Entry = { to: '/lottery', label: 'common.lotteries', icon: 'lottery' };
 const GAMES: Entry = { to: '/gameArcade', label: 'common.games', icon: 'games' };
 /** Games with an entry of their own (specification, section 2), and the name of each in its address. */
-const PROVIDERS = { pgGames: 'pgGame', tadaGames: 'tadaGame', noah: 'noah' } as const;
+const PROVIDERS = { pgGames: 'pgGame', tadaGames: 'tadaGame', noah: 'noah', winfinity: 'winfinity' } as const;
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
 const NOTICES: Entry = { to: '/private-messages', label: 'common.notices', icon: 'bell' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
@@ -147,7 +147,8 @@ export function useNavigator(): Navigator {
     const [first] = shown.filter(isShownSport);
     if (first === undefined) return [];
     const isClosed = shown.every((game) => availabilityOf(game) === 'disabled');
-    return [{ ...to, label: name, icon: sportIcon(first), games: shown, count: shown, isClosed }];
+    // A name of two sports promises both.
+    return [{ ...to, label: shown.length === 1 ? sportName(first) : name, icon: sportIcon(first), games: shown, count: shown, isClosed }];
   });
   const sports = families.length > 0 ? [LIVE, ...families] : [];
   const entries = { sports, games };

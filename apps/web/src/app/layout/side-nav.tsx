@@ -2,10 +2,8 @@ import { classNames, Icon, VisuallyHidden } from '@fairbook/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOnOffer } from '../../shared/api/house.ts';
-import { gameWord } from '../../shared/format/families.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
-import { isShownSport } from '../../shared/format/shown-sports.ts';
 import { type Entry, entryKey, type Group, isHere, kindAt, type NavigatorKind, useNavigator } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import { OpenBets } from './open-bets.tsx';
@@ -107,10 +105,7 @@ function Entries({ entries, desktop }: { readonly entries: readonly Entry[]; rea
             isHere={isHere(entry, pathname, search.live === true)}
           >
             <Icon name={entry.icon} />
-            <span className={classes.label}>
-              {t(entry.label)}
-              <Members entry={entry} />
-            </span>
+            <span className={classes.label}>{t(entry.label)}</span>
             {entry.isClosed ? <Closed /> : <Count entry={entry} />}
             {entry.to === '/my-bets' && (
               <span className={classes.count}>
@@ -122,14 +117,6 @@ function Entries({ entries, desktop }: { readonly entries: readonly Entry[]; rea
       ))}
     </ul>
   );
-}
-
-/** The sports behind a family's name. */
-function Members({ entry: { games = [], label } }: { readonly entry: Entry }) {
-  const t = useTranslate();
-  const sports = games.filter(isShownSport);
-  if (sports.length === 0 || gameWord(sports[0] as (typeof sports)[number]) === label) return null;
-  return <small> {sports.map((game) => t(gameWord(game))).join(', ')}</small>;
 }
 
 /** Instead of a count: says that it takes no bets, and why. */

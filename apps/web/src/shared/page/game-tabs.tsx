@@ -33,7 +33,12 @@ export function GameTabs({ game, page, live }: GameTabsProps) {
   if (shown.flatMap(({ games }) => games).length < 2) return null;
   const own = game === 'all' ? undefined : shown.find(({ name }) => name === familyOf(game).name);
   const parents = shown.map(({ name, games }) => ({
-    ...{ key: name, word: t(name), isClosed: games.every((each) => availabilityOf(each) === 'disabled') },
+    // A name of two sports promises both.
+    ...{
+      key: name,
+      word: t(games.length === 1 && isShownSport(games[0] ?? '') ? gameWord(games[0] as BetGame) : name),
+      isClosed: games.every((each) => availabilityOf(each) === 'disabled'),
+    },
     to: toPage(page, firstOf(games, availabilityOf)),
   }));
   const children = (own?.games ?? []).map((each) => ({
