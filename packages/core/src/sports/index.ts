@@ -5,7 +5,7 @@ export {
   gradeDoubleChance,
   gradeDrawNoBet,
 } from './asian.ts';
-export { isAwaitingResult, type MaybeOver } from './awaiting-result.ts';
+export { isAwaitingResult } from './awaiting-result.ts';
 export { areHeld, checkPrices, ODDS_MIN } from './check-prices.ts';
 export { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumTogether, type Together, winTogether } from './combine.ts';
 export { areFinalOdds, type FinalOdds } from './final-odds.ts';

@@ -5,7 +5,11 @@ import { type MarketKind, sportOf } from '@fairbook/core/sports';
 import { marginOfMarket } from '../slip/index.ts';
 
 /** Returns the share of odds × stake that a sport's rules pay, in ten-thousandths; a pool's is the same in every house. */
-export const paidShareOf = (game: SportGame): bigint => RULE_SETS[sportOf(game).isPool ? 'beijing' : 'exact'].paidShareE4;
+const paidShareOf = (game: SportGame): bigint => RULE_SETS[sportOf(game).isPool ? 'beijing' : 'exact'].paidShareE4;
+
+/** Returns the share of odds × stake that a pool pays, in tenths of a percent; null for other games, which pay all of it. */
+export const poolShareOf = (game: SportGame): number | null =>
+  sportOf(game).isPool ? 1_000 - Math.round(houseShareOf([], paidShareOf(game)) / 10) : null;
 
 /**
  * Returns the average house share of all stakes on a market, basis points: 1 − 1/Σ(1/odds), for a pool with its deduction as well. Null unless the market is

@@ -4,7 +4,7 @@ import { classNames } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { columnsOf } from '../columns.ts';
-import { paidShareOf } from '../market-edge.ts';
+import { poolShareOf } from '../market-edge.ts';
 import classes from './match-row.module.css';
 
 /** The heads of the columns of odds. Every button has its full name, so screen readers skip them. */
@@ -12,7 +12,7 @@ export function MarketHeads({ game, discipline }: { readonly game: SportGame; re
   const t = useTranslate();
   const { percent } = useFormat();
   // A pool pays less than its odds say: that stands at the odds, not below the list.
-  const paidE4 = Number(paidShareOf(game));
+  const paid = poolShareOf(game);
   return (
     <div className={classes.markets} aria-hidden="true">
       {columnsOf(game, discipline).map(({ market, place, hasLine, heads }) => {
@@ -25,7 +25,7 @@ export function MarketHeads({ game, discipline }: { readonly game: SportGame; re
               <>
                 <span />
                 <div className={classNames(classes.market, classes.inner, pair)}>{written}</div>
-                {paidE4 < 10_000 && <small className={classes.paid}>{t('sports.pays_share', { share: percent(paidE4 / 10) })}</small>}
+                {paid !== null && <small className={classes.paid}>{t('sports.pays_share', { share: percent(paid) })}</small>}
               </>
             ) : (
               written
