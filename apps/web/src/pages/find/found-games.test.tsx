@@ -21,7 +21,11 @@ test.each<[string, readonly string[]]>([
   ['críquete', ['Críquete']],
   ['', []],
 ])('by "%s" are found: %j', (text, names) => {
-  expect(gamesLike(text, named('Mark Six: Macau', 'Corridas', 'Mark Six', 'Críquete')).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(
+    gamesLike(text, named('Mark Six: Macau', 'Corridas', 'Mark Six', 'Críquete'))
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(names.toSorted());
 });
 
 test('a name that begins with the text is before one that has it within', () => {

@@ -48,7 +48,10 @@ export function useFoundGames(text: string): readonly FoundGame[] {
     ...(hasGames
       ? [
           { name: t('common.games'), link: { to: '/gameArcade' } as const },
-          ...LOBBY_TYPES.map((game) => ({ name: PROVIDER_NAMES[LOBBY_PROVIDERS[game]], link: { to: '/game/$game', params: { game } } as const })),
+          ...LOBBY_TYPES.map((game) => ({
+            name: PROVIDER_NAMES[LOBBY_PROVIDERS[game]],
+            link: { to: '/game/$game', params: { game } } as const,
+          })),
         ]
       : []),
   ]);

@@ -57,9 +57,7 @@ describe('a day of results', () => {
     ]);
     expect(open.page.querySelector('time')?.textContent).toBe('12:30');
     expect(open.page.querySelector('h3 use')?.getAttribute('href')).toBe('#f-BR');
-    expect([...open.page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-      '/sport/soccer/7',
-    ]);
+    expect([...open.page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/sport/soccer/7']);
   });
 
   test.each<[string, object, SportGame, RegExp]>([

@@ -1,6 +1,17 @@
 import { MARK_SIX_TOPS, markSixTopOf, POSITIONS } from '@fairbook/core/lottery';
 import { describe, expect, test } from 'vitest';
-import { besideOf, type CellBlock, cellBlocks, chanceOf, choicesOf, firstView, groupsOf, propsOfCell, samePrice, topsOfGroup } from './group-cells.ts';
+import {
+  besideOf,
+  type CellBlock,
+  cellBlocks,
+  chanceOf,
+  choicesOf,
+  firstView,
+  groupsOf,
+  propsOfCell,
+  samePrice,
+  topsOfGroup,
+} from './group-cells.ts';
 import type { LotteryGroup } from './pick-names.ts';
 
 const GAMES = ['hkmarksix', 'racing'] as const;

@@ -64,11 +64,16 @@ describe('around the pages of a lottery', () => {
     [{ tab: 'howToPlay' }, '/lottery/mark-six/howToPlay', 'lottery.tab_howToPlay'],
   ])('lights the tab of its page alone, though the address of bets begins that of %j', async (of, path, lit) => {
     const { links } = await shown(of, { address: `${path}?game=${FIRST}` });
-    expect(links('lottery.tabs').filter((each) => each.startsWith('>')).map((each) => each.split(' ')[0])).toEqual([`>${lit}`]);
+    expect(
+      links('lottery.tabs')
+        .filter((each) => each.startsWith('>'))
+        .map((each) => each.split(' ')[0]),
+    ).toEqual([`>${lit}`]);
   });
 
   test('is the way to the other kind of lottery, on the same tab, while that has a game', async () => {
-    const wayOf = () => [...(open?.page.querySelectorAll('h1 ~ a') ?? [])].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    const wayOf = () =>
+      [...(open?.page.querySelectorAll('h1 ~ a') ?? [])].map((link) => `${link.textContent} ${link.getAttribute('href')}`);
     await shown({ tab: 'results' });
     expect(wayOf()).toEqual(['lottery.kind_pk10 /lottery/pk10/results']);
     await open?.close();
