@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeLeg, winningSelections } from './grade-leg.ts';
+import { gradeLeg, whyVoid, winningSelections } from './grade-leg.ts';
 import { MARKETS_OF, selectionsOf, winnersAtOnce } from './markets.ts';
 import type { Question } from './sports.ts';
 import type { MatchOutcome } from './types.ts';
@@ -101,4 +101,20 @@ describe('gradeLeg', () => {
     expect(() => gradeLeg({ game: 'soccer', market: 'handicap', selection: 'w', lineE2: null }, outcome)).toThrow(RangeError);
     expect(() => gradeLeg({ game: 'basketball', market: 'wl', selection: 'w', lineE2: null }, played(90, 90))).toThrow(RangeError);
   });
+});
+
+describe('why a leg is void', () => {
+  test.each<[string, Question & { selection: string }, MatchOutcome, string | null]>([
+    ['its match is', { game: 'soccer', market: 'wl', lineE2: null, selection: 'w' }, { kind: 'void', reason: 'cancelled' }, 'match'],
+    ['no half time is known', { game: 'soccer', market: 'half', lineE2: null, selection: 'ww' }, played(1, 0, null), 'half_time'],
+    [
+      'no half time is known, whatever its line',
+      { game: 'sports365', market: 'ah1', lineE2: 0, selection: 'w' },
+      played(1, 0, null),
+      'half_time',
+    ],
+    ['nobody won it', { game: 'soccer', market: 'dnb', lineE2: null, selection: 'w' }, played(1, 1, null), 'result'],
+    ['a line was hit exactly', { game: 'sports365', market: 'ah1', lineE2: -100, selection: 'w' }, played(1, 0, [1, 0]), 'result'],
+    ['it is not void', { game: 'soccer', market: 'half', lineE2: null, selection: 'ww' }, played(1, 0, [1, 0]), null],
+  ])('%s', (_, leg, outcome, why) => expect(whyVoid(leg, outcome)).toBe(why));
 });

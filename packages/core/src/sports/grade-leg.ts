@@ -28,6 +28,24 @@ export function gradeByResult(leg: Question & { readonly selection: string }, re
   return isDeadHeat(leg, winners) ? 'dead_heat' : 'won';
 }
 
+/** Why a leg is void: its match is, no score at half time is known, or the result leaves its market without a winner. */
+export const LEG_VOIDS = ['match', 'half_time', 'result'] as const;
+export type LegVoid = (typeof LEG_VOIDS)[number];
+
+/** One of them decides every market of the first half, whatever its line. */
+const HALF_TIMES = [
+  { home: 0, away: 0 },
+  { home: 1, away: 0 },
+];
+
+/** Why an outcome makes a leg void; null when it does not. Throws RangeError as `gradeLeg`. */
+export function whyVoid(leg: Question & { readonly selection: string }, outcome: MatchOutcome): LegVoid | null {
+  if (gradeLeg(leg, outcome) !== 'void') return null;
+  if (outcome.kind === 'void') return 'match';
+  const isForHalfTime = outcome.halfTime === null && HALF_TIMES.some((halfTime) => gradeLeg(leg, { ...outcome, halfTime }) !== 'void');
+  return isForHalfTime ? 'half_time' : 'result';
+}
+
 const settledAs = (leg: Question & { readonly selection: string }, { settled = [] }: PlayedResult): LegGrade | undefined =>
   settled.find(({ market, selection, lineE2 }) => market === leg.market && selection === leg.selection && lineE2 === leg.lineE2)?.grade;
 

@@ -10,7 +10,7 @@ export { areHeld, checkPrices, ODDS_MIN } from './check-prices.ts';
 export { canHalve, canVoid, gradeTogether, isMoreThanVoid, rangeOfMatch, sumTogether, type Together, winTogether } from './combine.ts';
 export { areFinalOdds, type FinalOdds } from './final-odds.ts';
 export { foldName, matchName } from './find-names.ts';
-export { gradeByResult, gradeLeg, winningSelections } from './grade-leg.ts';
+export { gradeByResult, gradeLeg, LEG_VOIDS, type LegVoid, whyVoid, winningSelections } from './grade-leg.ts';
 export { type Leads, leadsAfter, withLead } from './leads.ts';
 export { isResultEarly } from './least-play.ts';
 export {

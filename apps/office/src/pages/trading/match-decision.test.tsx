@@ -5,7 +5,7 @@ import { type Desk, desk } from '../../shared/testing/desk.tsx';
 import { MatchDecision } from './match-decision.tsx';
 
 const AT = new Date('2026-03-04T15:30:00Z');
-const WORD = { kind: 'result', score: { home: 2, away: 1 }, half_time: null, overs: null };
+const WORD = { kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 1, away: 0 }, overs: null };
 const ASKED = { decision_id: '77', word: WORD, asked: { by: 'ana', at: AT, reason: 'feed was wrong' }, done: null, dropped: null };
 const BY = { by: 'cy', at: AT };
 const [SHOW, ASK, CONFIRM, DROP, BACK] = [
@@ -19,8 +19,8 @@ const DIGEST = 'a'.repeat(64);
 
 let open: Desk;
 const shown = async (decisions: readonly object[] = [], more: { sameHands?: string[]; name?: string; refuses?: string[] } = {}) => {
-  const match = { match_id: '5', game: 'soccer', home: 'A', away: 'B', revision: 0 };
-  const page = { match, overs: null, decisions } as unknown as TradingPage;
+  const match = { match_id: '5', game: 'soccer', home: 'A', away: 'B', revision: 0, home_score: null, away_score: null };
+  const page = { match, overs: null, half_home_score: null, half_away_score: null, decisions } as unknown as TradingPage;
   open = await desk(<MatchDecision page={page} />, {
     ...{ may: ['trading.results'], ...more },
     instead: { 'office.trading.preview': (sample) => ({ ...sample, meaning: 'moved', digest: DIGEST, list: [] }) },
@@ -29,6 +29,8 @@ const shown = async (decisions: readonly object[] = [], more: { sameHands?: stri
 const typed = async () => {
   await open.type(0, '2');
   await open.type(1, '1');
+  await open.type(2, '1');
+  await open.type(3, '0');
   await open.press(SHOW);
 };
 const PREVIEW = expect.stringMatching(/^POST \/trading\/matches\/5\/preview .*"home":2,"away":1/);
@@ -84,7 +86,7 @@ describe('what a match came to', () => {
 
   test('says who asked for it and why, and stays where it is not taken back after all', async () => {
     await shown([ASKED]);
-    expect(open.text()).toContain('office.trade_result 2–1 office.trade_asked_by');
+    expect(open.text()).toContain('office.trade_result 2–1 (1–0) office.trade_asked_by');
     await open.press(DROP);
     await open.press('office.cancel');
     expect([open.stale(), open.buttons()]).toEqual([[], [CONFIRM, DROP]]);

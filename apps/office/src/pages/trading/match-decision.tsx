@@ -1,5 +1,4 @@
 import { officeTradingApi, type TradingPage, type TradingWord } from '@fairbook/contract/office';
-import type { Overs } from '@fairbook/core/sports';
 import { Banner, Button } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,9 +13,10 @@ import { WordForm } from './word-form.tsx';
 import { useWordText } from './word-text.ts';
 
 /** Proposes the outcome of a match, with every payout that changes before anybody confirms; or carries out a colleague's proposal. */
-export function MatchDecision({ page: { match, overs, decisions } }: { readonly page: TradingPage }) {
+export function MatchDecision({ page }: { readonly page: TradingPage }) {
+  const { match, decisions } = page;
   const asked = decisions.find(({ done, dropped }) => !done && !dropped);
-  return asked ? <Waiting key={asked.decision_id} matchId={match.match_id} asked={asked} /> : <Ask match={match} overs={overs ?? null} />;
+  return asked ? <Waiting key={asked.decision_id} match={match} asked={asked} /> : <Ask page={page} />;
 }
 
 const usePreview = (matchId: string, word: TradingWord | undefined) =>
@@ -27,13 +27,14 @@ const usePreview = (matchId: string, word: TradingWord | undefined) =>
     gcTime: 0,
   });
 
-function Ask({ match, overs }: Pick<TradingPage, 'match'> & { readonly overs: Overs | null }) {
+function Ask({ page }: { readonly page: TradingPage }) {
+  const { match } = page;
   const t = useTranslate();
   const queries = useQueryClient();
   const wordText = useWordText();
   const [word, setWord] = useState<TradingWord>();
   const preview = usePreview(match.match_id, word);
-  if (word === undefined) return <WordForm match={match} overs={overs} onWord={setWord} />;
+  if (word === undefined) return <WordForm page={page} onWord={setWord} />;
   if (preview.error) {
     return (
       <div className={classes.room}>
@@ -60,24 +61,24 @@ function Ask({ match, overs }: Pick<TradingPage, 'match'> & { readonly overs: Ov
       <p>
         <b>{wordText(word)}</b>
       </p>
-      <PayoutPreview preview={preview.data} />
+      <PayoutPreview match={match} preview={preview.data} />
     </ReasonForm>
   );
 }
 
 interface WaitingProps {
-  readonly matchId: string;
+  readonly match: TradingPage['match'];
   readonly asked: TradingPage['decisions'][number];
 }
 
 /** A decision that waits for a second person, with its effect. */
-function Waiting({ matchId, asked }: WaitingProps) {
+function Waiting({ match, asked }: WaitingProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const wordText = useWordText();
-  const preview = usePreview(matchId, asked.word);
+  const preview = usePreview(match.match_id, asked.word);
   const [dropping, setDropping] = useState(false);
-  const named = { match_id: matchId, decision_id: asked.decision_id };
+  const named = { match_id: match.match_id, decision_id: asked.decision_id };
   const refresh = () => queries.invalidateQueries({ queryKey: ['trading'] });
   const confirm = useMutation({
     mutationFn: (digest: string) => api(officeTradingApi.confirm, { ...named, digest }),
@@ -102,7 +103,7 @@ function Waiting({ matchId, asked }: WaitingProps) {
         <b>{wordText(asked.word)}</b> {t('office.trade_asked_by', { name: asked.asked.by, reason: asked.reason })}
       </p>
       {preview.error && <Banner tone="error">{errorText(preview.error, t)}</Banner>}
-      {preview.data && <PayoutPreview preview={preview.data} />}
+      {preview.data && <PayoutPreview match={match} preview={preview.data} />}
       {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
       <div className={classes.actions}>
         {preview.data && (

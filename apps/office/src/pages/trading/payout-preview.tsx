@@ -1,4 +1,4 @@
-import type { TradingPreview } from '@fairbook/contract/office';
+import type { TradingMatch, TradingPreview } from '@fairbook/contract/office';
 import { receiptCode } from '@fairbook/core/betting';
 import { amount as toAmount } from '@fairbook/core/money';
 import { Link } from '@tanstack/react-router';
@@ -6,13 +6,20 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import classes from '../../shared/room.module.css';
+import { useSelectionWords } from '../../shared/selection-words.ts';
 import { type Column, Table } from '../../shared/table.tsx';
 
 type Change = TradingPreview['list'][number];
 
-/** Every payout that changes: the count, the total, and the largest individually. */
-export function PayoutPreview({ preview }: { readonly preview: TradingPreview }) {
+interface PayoutPreviewProps {
+  readonly match: TradingMatch;
+  readonly preview: TradingPreview;
+}
+
+/** Every payout that changes: the count, the total, and the largest individually, with which legs are void and why. */
+export function PayoutPreview({ match, preview }: PayoutPreviewProps) {
   const t = useTranslate();
+  const words = useSelectionWords();
   const { amount } = useFormat();
   if (preview.meaning === 'moved') return <p>{t('office.trade_moved')}</p>;
   const { bets, changed, paid_before: before, paid_after: after, list } = preview;
@@ -31,6 +38,11 @@ export function PayoutPreview({ preview }: { readonly preview: TradingPreview })
     { head: t('office.trade_state_then'), cell: ({ status_after: is }) => t(`my_bets.status_${is}`) },
     { head: t('office.trade_paid_before'), cell: ({ paid_before: paid }) => amount(paid), figure: true },
     { head: t('office.trade_paid_after'), cell: ({ paid_after: paid }) => amount(paid), figure: true },
+    {
+      head: t('office.trade_voids'),
+      cell: ({ voids }) => voids.map(({ why, ...leg }) => `${words.whole(leg, match)} – ${t(`office.leg_void_${why}`)}`).join('; ') || '–',
+      long: true,
+    },
   ];
   return (
     <section className={classes.room} aria-label={t('office.trade_preview')}>

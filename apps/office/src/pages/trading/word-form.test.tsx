@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TradingMatch, TradingWord } from '@fairbook/contract/office';
+import type { TradingPage, TradingWord } from '@fairbook/contract/office';
 import type { Overs } from '@fairbook/core/sports';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
@@ -7,9 +7,10 @@ import { WordForm } from './word-form.tsx';
 
 const told = vi.fn<(word: TradingWord) => void>();
 let open: Acted;
-const shown = async (match: object = {}, overs: Overs | null = null) => {
-  const whole = { match_id: '5', game: 'soccer', home: 'Lille', away: 'Lyon', revision: 0, ...match } as unknown as TradingMatch;
-  open = await acted(<WordForm match={whole} overs={overs} onWord={told} />, { may: [] });
+const MATCH = { match_id: '5', game: 'soccer', home: 'Lille', away: 'Lyon', revision: 0, home_score: null, away_score: null };
+const shown = async (match: object = {}, overs: Overs | null = null, half: number | null = null) => {
+  const page = { match: { ...MATCH, ...match }, overs, half_home_score: half, half_away_score: half } as unknown as TradingPage;
+  open = await acted(<WordForm page={page} onWord={told} />, { may: [] });
 };
 const isReady = () => open.button('trade_show')?.disabled === false;
 const labels = () => [...open.page.querySelectorAll('input')].map((input) => input.labels?.[0]?.textContent);
@@ -20,17 +21,9 @@ afterEach(async () => {
 });
 
 describe('what a match came to, as it is typed', () => {
-  test('is a score of both sides, each by its name', async () => {
+  test('is a score of both sides, each by its name, at full time and at half time', async () => {
     await shown();
-    expect([labels(), isReady()]).toEqual([['Lille', 'Lyon', 'trade_half_home', 'trade_half_away'], false]);
-    await open.fill('2', '1');
-    expect(isReady()).toBe(true);
-    await submit();
-    expect(told.mock.calls).toEqual([[{ kind: 'result', score: { home: 2, away: 1 }, half_time: null, overs: null }]]);
-  });
-
-  test('has half time whole, or not at all', async () => {
-    await shown();
+    expect([labels().slice(0, 4), isReady()]).toEqual([['Lille', 'Lyon', 'trade_half_home', 'trade_half_away'], false]);
     await open.fill('2', '1', '0');
     expect(isReady()).toBe(false);
     open.page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -38,6 +31,31 @@ describe('what a match came to, as it is typed', () => {
     await open.type(3, '1');
     await submit();
     expect(told.mock.calls).toEqual([[{ kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 0, away: 1 }, overs: null }]]);
+  });
+
+  test('begins with the score as it stands, so that a corrected full time keeps its half time', async () => {
+    await shown({ revision: 1, home_score: 0, away_score: 0 }, null, 0);
+    expect(isReady()).toBe(true);
+    await open.type(0, '1');
+    await submit();
+    expect(told.mock.calls).toEqual([[{ kind: 'result', score: { home: 1, away: 0 }, half_time: { home: 0, away: 0 }, overs: null }]]);
+  });
+
+  test('is without half time only where somebody says that it is unknown', async () => {
+    await shown();
+    await open.fill('2', '1');
+    expect([isReady(), open.text().includes('trade_half_unknown')]).toEqual([false, true]);
+    await open.tick(0);
+    expect(labels().includes('trade_half_home')).toBe(false);
+    await submit();
+    expect(told.mock.calls).toEqual([[{ kind: 'result', score: { home: 2, away: 1 }, half_time: null, overs: null }]]);
+  });
+
+  test('has no half time in a game without halves', async () => {
+    await shown({ game: 'basketball' });
+    expect(labels()).toEqual(['Lille', 'Lyon']);
+    await open.fill('90', '88');
+    expect(isReady()).toBe(true);
   });
 
   test('is a void for the reason that is chosen', async () => {

@@ -1,36 +1,31 @@
-import type { TradingMatch, TradingWord } from '@fairbook/contract/office';
-import { type Overs, sportOf, VOID_REASONS } from '@fairbook/core/sports';
-import { Banner, Button, TextField } from '@fairbook/ui';
+import type { TradingPage, TradingWord } from '@fairbook/contract/office';
+import { sportOf, VOID_REASONS } from '@fairbook/core/sports';
+import { Banner, Button, Checkbox, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { emptyScorecard, scorecardWord } from './scorecard-fields.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import own from './trading.module.css';
-import { wordFrom } from './word-fields.ts';
+import { hasHalves, type WordFields, wordFieldsOf, wordFrom } from './word-fields.ts';
 
 const KINDS = ['result', 'void', 'postponement'] as const;
 
 interface WordFormProps {
-  readonly match: TradingMatch;
-  /** Of a match of overs, as last reported by the feed. */
-  readonly overs: Overs | null;
+  /** The match with its score as it stands; of a match of overs as last reported by the feed. */
+  readonly page: Pick<TradingPage, 'match' | 'half_home_score' | 'half_away_score' | 'overs'>;
   readonly onWord: (word: TradingWord) => void;
 }
 
 /** A form for the outcome of a match; its effect is shown before it is requested. */
-export function WordForm({ match, overs, onWord }: WordFormProps) {
+export function WordForm({ page, onWord }: WordFormProps) {
+  const { match, overs } = page;
   const t = useTranslate();
-  const [fields, setFields] = useState({
-    kind: 'result',
-    home: '',
-    away: '',
-    halfHome: '',
-    halfAway: '',
-    voidReason: 'cancelled',
-    start: '',
-  });
-  const set = (name: keyof typeof fields) => (text: string) => setFields({ ...fields, [name]: text });
+  const [fields, setFields] = useState(() => wordFieldsOf(page));
+  const set =
+    <Name extends keyof WordFields>(name: Name) =>
+    (value: WordFields[Name]) =>
+      setFields({ ...fields, [name]: value });
   const [card, setCard] = useState(() => emptyScorecard(overs));
   const isScorecard = sportOf(match.game).hasOvers === true && fields.kind === 'result';
   const { word, problem } = isScorecard ? scorecardWord(card) : { word: wordFrom(fields), problem: undefined };
@@ -54,26 +49,7 @@ export function WordForm({ match, overs, onWord }: WordFormProps) {
       </label>
       {isScorecard && <ScorecardForm match={match} fields={card} onChange={setCard} />}
       {problem && <Banner tone="error">{t(`office.trade_card_${problem}`)}</Banner>}
-      {fields.kind === 'result' && !isScorecard && (
-        <div className={own.scores}>
-          <TextField label={match.home} value={fields.home} onChange={set('home')} inputMode="numeric" maxLength={3} required />
-          <TextField label={match.away} value={fields.away} onChange={set('away')} inputMode="numeric" maxLength={3} required />
-          <TextField
-            label={t('office.trade_half_home')}
-            value={fields.halfHome}
-            onChange={set('halfHome')}
-            inputMode="numeric"
-            maxLength={3}
-          />
-          <TextField
-            label={t('office.trade_half_away')}
-            value={fields.halfAway}
-            onChange={set('halfAway')}
-            inputMode="numeric"
-            maxLength={3}
-          />
-        </div>
-      )}
+      {fields.kind === 'result' && !isScorecard && <Scores match={match} fields={fields} onSet={set} />}
       {fields.kind === 'void' && (
         <label className={`${classes.label} ${classes.narrow}`}>
           {t('office.trade_void_why')}
@@ -103,5 +79,36 @@ export function WordForm({ match, overs, onWord }: WordFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ScoresProps {
+  readonly match: TradingPage['match'];
+  readonly fields: WordFields;
+  readonly onSet: <Name extends keyof WordFields>(name: Name) => (value: WordFields[Name]) => void;
+}
+
+/** Full time, and half time unless it is said that nobody knows it. */
+function Scores({ match, fields, onSet }: ScoresProps) {
+  const t = useTranslate();
+  const score = { inputMode: 'numeric', maxLength: 3, required: true } as const;
+  return (
+    <>
+      <div className={own.scores}>
+        <TextField {...score} label={match.home} value={fields.home} onChange={onSet('home')} />
+        <TextField {...score} label={match.away} value={fields.away} onChange={onSet('away')} />
+        {!fields.isHalfUnknown && (
+          <>
+            <TextField {...score} label={t('office.trade_half_home')} value={fields.halfHome} onChange={onSet('halfHome')} />
+            <TextField {...score} label={t('office.trade_half_away')} value={fields.halfAway} onChange={onSet('halfAway')} />
+          </>
+        )}
+      </div>
+      {hasHalves(match.game) && (
+        <Checkbox checked={fields.isHalfUnknown} onChange={onSet('isHalfUnknown')}>
+          {t('office.trade_half_unknown')}
+        </Checkbox>
+      )}
+    </>
   );
 }

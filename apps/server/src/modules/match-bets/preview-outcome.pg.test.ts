@@ -63,6 +63,19 @@ describe('what an outcome would do', () => {
     expect((await preview(1, 0, { 8: outcomeOf(0, 1) })).digest).not.toBe(won);
   });
 
+  test('says of a bet on half time that it is void where none is known, and of none of the others', async () => {
+    await plant(database, `update bets set leg_selections = '{half:ww}' where id = '${betId(4)}'`);
+    const { list } = await previewOutcome(database.db, knows(), '7', outcomeOf(1, 0));
+    expect(list.map(({ id, statusAfter, paidAfter, voids }) => [numberOf(id), statusAfter, paidAfter, voids])).toEqual([
+      [2, 'settled', 20_000_000n, []],
+      [4, 'cancelled', 10_000_000n, [{ matchId: '7', market: 'half', selection: 'ww', lineE2: null, why: 'half_time' }]],
+    ]);
+    const early = { ...outcomeOf(1, 0), kickedOffAt: new Date(0) };
+    const late = await previewOutcome(database.db, knows(), '7', early);
+    expect(late.list.find(({ id }) => id === betId(2))?.voids).toMatchObject([{ market: 'wl', why: 'late' }]);
+    await plant(database, `update bets set leg_selections = '{wl:w}' where id = '${betId(4)}'`);
+  });
+
   test('is nothing to a bet that waits for another match, or that it pays as much', async () => {
     expect((await preview(1, 0)).changes.map((each) => each.slice(0, 1))).toEqual(['4', '2']);
     await plant(database, `update bets set payout = 20000000 where id = '${betId(2)}'`);

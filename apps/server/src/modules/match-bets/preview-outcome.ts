@@ -8,7 +8,7 @@ import type { DecidedOutcome } from '../sportsbook/index.ts';
 import { type DueBet, decideSettlement } from './decide-settlement.ts';
 import type { Offers } from './ports.ts';
 import { betsOfMatch, settleableOf } from './sql/settle.ts';
-import { type Results, readResults } from './stored-bet.ts';
+import { type Results, readResults, ticketFrom, type VoidLeg, voidLegsOf } from './stored-bet.ts';
 
 /** A bet whose payout an outcome would change, in ledger units. */
 export interface PayoutChange {
@@ -20,6 +20,8 @@ export interface PayoutChange {
   readonly statusAfter: BetStatus;
   readonly paidBefore: Amount;
   readonly paidAfter: Amount;
+  /** Its legs on this match that are void then. */
+  readonly voids: readonly VoidLeg[];
 }
 
 /** The effect of an outcome on the bets on its match. */
@@ -56,18 +58,19 @@ export async function previewOutcome(
     const { outcomes, leads } = await readResults(offers, db, found);
     const results = { outcomes: new Map([...outcomes, [matchId, outcome] as const]), leads };
     bets += found.length;
-    changes.push(...found.flatMap((bet) => changeOf(bet, results)));
+    changes.push(...found.flatMap((bet) => changeOf(bet, matchId, results)));
     after = page.length < PAGE ? undefined : page.at(-1)?.txId;
   }
   return { bets, ...summed(changes) };
 }
 
 /** The change of a bet under these outcomes; empty if there is none. */
-function changeOf(bet: DueBet, results: Results): readonly PayoutChange[] {
+function changeOf(bet: DueBet, matchId: string, results: Results): readonly PayoutChange[] {
   const decided = decideSettlement(bet, results);
   if (!decided || (decided.status === bet.status && decided.payout === bet.payout)) return [];
   const { player, id, game, totalStake: stake, status: statusBefore, payout: paidBefore } = bet;
-  return [{ player, id, game, stake, statusBefore, statusAfter: decided.status, paidBefore, paidAfter: decided.payout }];
+  const voids = voidLegsOf(bet, ticketFrom(bet), results).filter((leg) => leg.matchId === matchId);
+  return [{ player, id, game, stake, statusBefore, statusAfter: decided.status, paidBefore, paidAfter: decided.payout, voids }];
 }
 
 function summed(changes: readonly PayoutChange[]): Omit<PayoutPreview, 'bets'> {

@@ -2,7 +2,16 @@ import type { BetStatus, PlayerId } from '@fairbook/contract';
 import { atFinalOdds, isPaidEarly, type Leg, OPEN_WHOLE, type Ticket, withEarlyLead } from '@fairbook/core/betting';
 import type { Currency, RuleSetName, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
-import { gradeLeg, isPlacedInTime, type LegGrade, type MarketKind, type Score, withLead } from '@fairbook/core/sports';
+import {
+  gradeLeg,
+  isPlacedInTime,
+  type LegGrade,
+  type LegVoid,
+  type MarketKind,
+  type Score,
+  whyVoid,
+  withLead,
+} from '@fairbook/core/sports';
 import type { Queries } from '../../platform/db/db.ts';
 import type { DecidedOutcome, LedMatch } from '../sportsbook/index.ts';
 import { jointsFrom } from './joint-odds.ts';
@@ -131,6 +140,23 @@ export const gradesOf = (bet: StoredBet, { legs }: Ticket, results: Results): re
     const halfTime = decided.outcome.kind === 'played' ? decided.outcome.halfTime : null;
     return isPaidEarly(leg, withLead(NOBODY_LED, halfTime)) ? 'won' : gradeLeg({ ...leg, game: bet.game }, decided.outcome);
   });
+
+/** A leg that is void, and why; `late`: it was placed after play began. */
+export interface VoidLeg extends Pick<Leg, 'matchId' | 'market' | 'selection' | 'lineE2'> {
+  readonly why: LegVoid | 'late';
+}
+
+/** The legs that these outcomes make void. */
+export const voidLegsOf = (bet: StoredBet, ticket: Ticket, results: Results): readonly VoidLeg[] => {
+  const grades = gradesOf(bet, ticket, results);
+  return ticket.legs.flatMap((leg, place) => {
+    const decided = results.outcomes.get(leg.matchId);
+    if (grades[place] !== 'void' || !decided) return [];
+    const { matchId, market, selection, lineE2 } = leg;
+    // A leg that its outcome would not make void is void for when it was placed.
+    return [{ matchId, market, selection, lineE2, why: whyVoid({ ...leg, game: bet.game }, decided.outcome) ?? 'late' }];
+  });
+};
 
 /**
  * The grades with which a bet is cashed out: a leg that was taken before play, but after play really began, is void whatever its match comes to, so it is not worth

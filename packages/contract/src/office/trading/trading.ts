@@ -1,5 +1,5 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
-import { MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
+import { LEG_VOIDS, MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zOvers } from '../../offer/overs.ts';
 import { zShownOvers } from '../../offer/shown-play.ts';
@@ -219,6 +219,8 @@ const zChange = z.object({
   status_after: z.enum(['pending', 'settled', 'cancelled']),
   paid_before: zAmount,
   paid_after: zAmount,
+  /** Its legs on this match that are void then, and why; `late`: it was placed after play began. */
+  voids: z.array(z.object({ market: zMarketKind, selection: z.string(), line: z.nullable(zLine), why: z.enum([...LEG_VOIDS, 'late']) })),
 });
 
 const MEANING_REFUSALS = ['match.not_found', 'trading.result_impossible', 'trading.not_begun', 'trading.decided', 'trading.same'] as const;

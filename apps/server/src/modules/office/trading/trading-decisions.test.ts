@@ -6,7 +6,16 @@ import { officeTradingRoutes } from './trading-routes.ts';
 const REASON = 'as the federation says';
 const RESULT = { kind: 'result', score: { home: 2, away: 1 }, half_time: { home: 1, away: 0 }, overs: null } as const;
 const OURS = { kind: 'result', score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 }, overs: null } as const;
-const change = { player: 7n, id: 'b1', stake: 1n, statusBefore: 'pending', statusAfter: 'settled', paidBefore: 0n, paidAfter: 4n };
+const change = {
+  player: 7n,
+  id: 'b1',
+  stake: 1n,
+  statusBefore: 'pending',
+  statusAfter: 'settled',
+  paidBefore: 0n,
+  paidAfter: 4n,
+  voids: [{ matchId: '9', market: 'half', selection: 'ww', lineE2: null, why: 'half_time' }],
+};
 const OUTCOME = {
   ...{ bets: 3, changed: 2, stakes: parseAmount('3'), paidBefore: parseAmount('1'), paidAfter: parseAmount('8') },
   ...{ list: [change], digest: 'd1' },
@@ -27,7 +36,12 @@ const last = ({ given }: { readonly given: readonly unknown[][] }) => given.map(
 describe('what a word of the staff would do', () => {
   const shown = {
     ...{ bets: 3, changed: 2, stakes: parseAmount('3'), digest: 'd1', paid_before: parseAmount('1'), paid_after: parseAmount('8') },
-    list: [{ player_id: 7n, bet_id: 'b1', stake: 1n, status_before: 'pending', status_after: 'settled', paid_before: 0n, paid_after: 4n }],
+    list: [
+      {
+        ...{ player_id: 7n, bet_id: 'b1', stake: 1n, status_before: 'pending', status_after: 'settled', paid_before: 0n, paid_after: 4n },
+        voids: [{ market: 'half', selection: 'ww', line: null, why: 'half_time' }],
+      },
+    ],
   };
   test.each([
     ['played', 'result'],

@@ -48,6 +48,7 @@ const changeOf = ({
   statusAfter,
   paidBefore,
   paidAfter,
+  voids,
 }: PayoutChange): TradingPreview['list'][number] => ({
   player_id: player,
   bet_id: id,
@@ -56,6 +57,7 @@ const changeOf = ({
   status_after: statusAfter,
   paid_before: paidBefore,
   paid_after: paidAfter,
+  voids: voids.map(({ market, selection, lineE2, why }) => ({ market, selection, line: lineE2, why })),
 });
 
 /** Overs for the audit trail: wickets, balls, the winner and how: `6/120 8/120 home runs`. */
