@@ -39,7 +39,8 @@ function desk({ onMatches = [], onDraws = [], receipt = {}, voided = [] }: House
   });
   const matchBets = of('matches', onMatches, 0);
   const drawBets = of('draws', onDraws, 1);
-  return { asked, ...createBetDesk({ matchBets, drawBets, now: () => NOW } as never) };
+  const lottery = { named: async (_: unknown, name: string) => (name === '26001' ? ['9', '12'] : []) };
+  return { asked, ...createBetDesk({ db: {}, lottery, matchBets, drawBets, now: () => NOW } as never) };
 }
 const search = (more: object = {}) => ({ search: '', kind: 'all', status: '-1', limit: 3, ...more }) as never;
 /** The parts of each request to a module that are set. */
@@ -74,7 +75,9 @@ describe('bets of everybody', () => {
 
   test.each<[string, object, readonly unknown[]]>([
     ['on a match', { match_id: '9' }, [['matches', { limit: 3, on: '9' }]]],
-    ['on a draw', { draw_id: '9' }, [['draws', { limit: 3, on: '9' }]]],
+    ['on the draws of a number', { draw: '26001' }, ['9', '12'].map((on) => ['draws', { limit: 3, on }])],
+    ['on a draw of one game', { draw: '26001', kind: 'racing' }, ['9', '12'].map((on) => ['draws', { limit: 3, on, games: ['racing'] }])],
+    ['on a draw that nobody knows', { draw: '7' }, []],
     [
       'of a player, with a state and a stake',
       { player_id: 5n, status: '16', stake_from: 8n },
@@ -115,7 +118,7 @@ describe('bets of everybody', () => {
     const one = desk({ onMatches: [found(SEVEN, '1')] });
     expect(await one.find(search({ search: SEVEN }), 'pt')).toHaveLength(1);
     expect(one.asked).toHaveLength(2);
-    for (const more of [{ player_id: 5n }, { match_id: '9' }, { draw_id: '9' }]) {
+    for (const more of [{ player_id: 5n }, { match_id: '9' }, { draw: '26001' }]) {
       const { find, asked } = desk();
       await find(search({ search: SEVEN, ...more }), 'pt');
       expect(said(asked).every(([, wish]) => !('from' in (wish as object)))).toBe(true);
@@ -135,7 +138,7 @@ describe('bets of everybody', () => {
     ['less than nothing', { from: NOW, until: before(1) }, false],
     ['a year of one player', { from: before(400 * DAY_MS), player_id: 5n }, true],
     ['a year of one match', { from: before(400 * DAY_MS), match_id: '9' }, true],
-    ['a year of one draw', { from: before(400 * DAY_MS), draw_id: '9' }, true],
+    ['a year of one draw', { from: before(400 * DAY_MS), draw: '26001' }, true],
   ])('of %s are looked through, or not', async (_, wish, is) => {
     const { find, asked } = desk();
     const refusal = await find(search(wish), 'pt').then(

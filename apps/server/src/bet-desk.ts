@@ -4,10 +4,14 @@ import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type Sport
 import { formatAmount } from '@fairbook/core/money';
 import type { BetPlace, BetSearch } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
+import type { Lottery } from './modules/lottery/index.ts';
 import type { MatchBets } from './modules/match-bets/index.ts';
 import type { BetDesk, BetName, DeskBet } from './modules/office/index.ts';
+import type { Queries } from './platform/db/db.ts';
 
 interface Owners {
+  readonly db: Queries;
+  readonly lottery: Pick<Lottery, 'named'>;
   readonly matchBets: Pick<MatchBets, 'found' | 'receipt' | 'voidBet'>;
   readonly drawBets: Pick<DrawBets, 'found' | 'receipt' | 'voidBet'>;
   readonly now?: () => Date;
@@ -22,14 +26,21 @@ const isSportGame = (kind: string): kind is SportGame => SPORT_GAMES.some((game)
 const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some((game) => game === kind);
 
 /** Bets of all players on everything, for staff: each product finds its own, and the lists are merged into one. */
-export function createBetDesk({ matchBets, drawBets, now = () => new Date() }: Owners): BetDesk {
+export function createBetDesk({ db, lottery, matchBets, drawBets, now = () => new Date() }: Owners): BetDesk {
+  const findOnDraws = async ({ kind, draw }: Search, asked: Asked) => {
+    const games = isLotteryGame(kind) ? [kind] : undefined;
+    if (draw === undefined) return drawBets.found({ ...asked, games });
+    // Draws of several games can have one number.
+    const draws = await lottery.named(db, draw);
+    return (await Promise.all(draws.map((on) => drawBets.found({ ...asked, on, games })))).flat();
+  };
   const findIn = async (search: Search, asked: Asked, language: Language) => {
-    const { kind, match_id: match, draw_id: draw } = search;
+    const { kind, match_id: match, draw } = search;
     const onMatches = draw === undefined && (kind === 'all' || isSportGame(kind));
     const onDraws = match === undefined && !isSportGame(kind);
     const [bets, drawn] = await Promise.all([
       onMatches ? matchBets.found({ ...asked, on: match, games: isSportGame(kind) ? [kind] : undefined }, language) : [],
-      onDraws ? drawBets.found({ ...asked, on: draw, games: isLotteryGame(kind) ? [kind] : undefined }) : [],
+      onDraws ? findOnDraws(search, asked) : [],
     ]);
     const all = [
       ...bets.map(({ bet, ...place }) => ({ ...place, bet: { on: 'matches', bet } satisfies AnyBet })),
@@ -85,8 +96,8 @@ function newestFirst(one: BetPlace, other: BetPlace): number {
 }
 
 /** Narrows the search to around the time in a version 7 id, where nothing else narrows it. */
-function nearOf(asked: Asked, { match_id, draw_id }: Search): Asked | undefined {
-  if (asked.id === undefined || asked.id[14] !== '7' || asked.player !== undefined || (match_id ?? draw_id) !== undefined) return undefined;
+function nearOf(asked: Asked, { match_id, draw }: Search): Asked | undefined {
+  if (asked.id === undefined || asked.id[14] !== '7' || asked.player !== undefined || (match_id ?? draw) !== undefined) return undefined;
   const made = Number.parseInt(asked.id.slice(0, 8) + asked.id.slice(9, 13), 16);
   return { ...asked, from: new Date(made - DAY_MS), until: new Date(made + DAY_MS) };
 }
@@ -95,7 +106,7 @@ type Asked = Omit<BetSearch<never>, 'games' | 'on'>;
 
 /** The query for each product; undefined if the text typed is neither an id nor a code. Refuses report.range_invalid. */
 function askedOf(
-  { search, player_id: player, match_id, draw_id, status, from, until, stake_from: stakeFrom, before, limit }: Search,
+  { search, player_id: player, match_id, draw, status, from, until, stake_from: stakeFrom, before, limit }: Search,
   now: Date,
 ): Asked | undefined {
   const typed = search.trim().toLowerCase();
@@ -106,7 +117,7 @@ function askedOf(
   return {
     ...{ player, id, tail, status: betStatusOf(status), stakeFrom, limit },
     ...(before === undefined ? {} : { before: { micros, id: placed } }),
-    ...((player ?? match_id ?? draw_id ?? id) === undefined ? rangeOf({ from, until, isLong: tail !== undefined }, now) : { from, until }),
+    ...((player ?? match_id ?? draw ?? id) === undefined ? rangeOf({ from, until, isLong: tail !== undefined }, now) : { from, until }),
   };
 }
 

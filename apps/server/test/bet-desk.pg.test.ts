@@ -12,6 +12,7 @@ let raw: RawBets;
 let staff: StaffOfTest;
 let [ana, rui]: (TestPlayer | undefined)[] = [];
 let drawId = '';
+let drawNo = '';
 let ended = '';
 /** Ids of bets in the order they were placed. */
 const bets: Record<'anaOpen' | 'anaWon' | 'anaDraw' | 'ruiOpen' | 'ruiLost' | 'ruiDraw', string> = {} as never;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   staff = await desk.staffWith(['bets.read']);
   const { bet, betOnDraw, ...draw } = await mixedBets(raw);
   drawId = draw.drawId;
+  drawNo = (await desk.owner<{ no: string }>('select draw_no as no from draws where id = $1', [drawId]))[0]?.no ?? '';
   const { app } = raw;
   [ana, rui] = [await app.playerWith('1000'), await app.playerWith('1000')];
   await app.feed([fixtureFact('ended'), oddsFact('ended', { odds: oddsTable({ w: 2, d: 3, l: 4 }) })]);
@@ -66,8 +68,11 @@ describe('staff find bets of everybody on everything, newest first', () => {
     ['cancelled', () => ({ status: '32' }), []],
     ['on a match', () => ({ match_id: ended }), ['ruiLost', 'anaWon']],
     ['of a player on a match', () => ({ match_id: ended, player_id: numberOf(rui) }), ['ruiLost']],
-    ['on a draw', () => ({ draw_id: drawId }), ['ruiDraw', 'anaDraw']],
-    ['of a player on a draw', () => ({ draw_id: drawId, player_id: numberOf(ana) }), ['anaDraw']],
+    ['on a draw by its number', () => ({ draw: drawNo }), ['ruiDraw', 'anaDraw']],
+    ['on a draw of that number in another game', () => ({ draw: drawNo, kind: 'racing' }), []],
+    ['on a draw by its id', () => ({ draw: drawId }), ['ruiDraw', 'anaDraw']],
+    ['on no draw', () => ({ draw: '99999' }), []],
+    ['of a player on a draw', () => ({ draw: drawNo, player_id: numberOf(ana) }), ['anaDraw']],
     ['from a stake on, to the cent', () => ({ stake_from: '50.000000' }), ['anaOpen']],
     ['from a lower one', () => ({ stake_from: '49.990000' }), ['ruiOpen', 'anaOpen']],
     ['by its id', () => ({ search: bets.ruiLost }), ['ruiLost']],
@@ -118,7 +123,7 @@ describe('the days that are looked through', () => {
     expect(await found({ from: hours(49) })).toEqual(['ruiDraw', 'ruiLost', 'ruiOpen', 'anaWon', 'anaOpen']);
     expect(await found({ from: hours(49), until: hours(47) })).toEqual(['anaOpen']);
     expect(await found({ player_id: numberOf(ana) })).toEqual(['anaWon', 'anaOpen', 'anaDraw']);
-    expect(await found({ draw_id: drawId })).toEqual(['ruiDraw', 'anaDraw']);
+    expect(await found({ draw: drawNo })).toEqual(['ruiDraw', 'anaDraw']);
     expect(await found({ search: bets.anaDraw })).toEqual(['anaDraw']);
     expect(await found({ search: receiptCode(bets.anaOpen) })).toEqual(['anaOpen']);
     expect(await found({ search: receiptCode(bets.anaDraw) })).toEqual([]);

@@ -3,7 +3,7 @@ import { zAnyBet, zBetKind } from '../bets/all-bets.ts';
 import { zReceipt } from '../bets/betting.ts';
 import { zDrawReceipt } from '../bets/draw-bets.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zBetFilter, zBetId, zDrawId, zInstant, zLimit, zMatchId, zPlayerId, zUuid } from '../wire/scalars.ts';
+import { zAmount, zBetFilter, zBetId, zInstant, zLimit, zMatchId, zPlayerId, zUuid } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
 
 /** A bet of any player, as that player sees it. */
@@ -24,7 +24,8 @@ const bets = endpoint({
     kind: z._default(zBetKind, 'all'),
     status: zBetFilter,
     match_id: z.optional(zMatchId),
-    draw_id: z.optional(zDrawId),
+    /** The number of a draw, in whatever game, or its id where no draw has that number. */
+    draw: z.optional(z.string().check(z.regex(/^[0-9][0-9/]{0,17}$/))),
     from: z.optional(zInstant),
     until: z.optional(zInstant),
     /** The least stake taken for it, USDT. */

@@ -13,6 +13,8 @@ custom, custom
   office:chain.sent.tx
 /^[0-9][0-9/]{1,15}$/
   lottery.markSixDraws.draw_no lottery.raceDraws.draw_no
+/^[0-9][0-9/]{0,17}$/
+  office:bets.bets.draw
 /^[0-9a-f]{64}$/
   office:trading.confirm.digest withdrawals.payoutNews.signature
 /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -28,7 +30,7 @@ custom, custom
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
   betting.placeBet.joints[].match_id betting.placeBet.legs[].match_id cricket.matchById.id drawBets.full.match_id drawBets.place.match_id lottery.markSixDraws.match_id lottery.proof.match_id lottery.raceDraws.id notices.read.until
-  office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.draw_id office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id office:bets.dropVoid.player_id
+  office:audit.trail.before office:bets.askVoid.player_id office:bets.bet.player_id office:bets.bets.match_id office:bets.bets.player_id office:bets.confirmVoid.player_id office:bets.dropVoid.player_id
   office:blocks.block.player_id office:blocks.blocks.player_id office:blocks.unblock.player_id office:cases.cases.player_id office:chain.confirm.transfer_id office:chain.drop.transfer_id office:chain.held.player_id
   office:chain.propose.transfer_id office:chain.sent.transfer_id office:debts.confirmForgiving.player_id office:debts.debts.player_id office:debts.dropForgiving.player_id office:debts.forgive.player_id
   office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id office:games.rounds.player_id office:lottery.askVoid.match_id office:lottery.confirmResult.match_id

@@ -46,6 +46,14 @@ describe('bets are looked for', () => {
     expect(asked.mock.calls).toEqual([[{ player: '101' }]]);
   });
 
+  test('by nothing that cannot be read: its field says so until it is typed anew', async () => {
+    const sheet = await shown({ player: 'Maria', stake: '50' });
+    const wrong = () => [...open.page.querySelectorAll('[aria-invalid=true]')].map((input) => (input as HTMLInputElement).value);
+    expect([wrong(), open.text().includes('bet_number_wrong')]).toEqual([['Maria'], true]);
+    await sheet.fill({ bet_player: '101' });
+    expect(wrong()).toEqual([]);
+  });
+
   test('in every state there is, each by its name', async () => {
     await shown();
     const options = [...(open.page.querySelectorAll('select')[1]?.options ?? [])].map(({ value, text }) => `${value} ${text}`);

@@ -5,7 +5,7 @@ import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import type { OfficeSearch } from '../../shared/search.ts';
 import own from './bets.module.css';
-import { KINDS, STATUSES } from './search-fields.ts';
+import { KINDS, STATUSES, TEXTS, unreadableIn } from './search-fields.ts';
 
 interface BetSearchProps {
   readonly search: OfficeSearch;
@@ -18,7 +18,6 @@ const STATUS_WORDS = {
   '16': 'my_bets.status_settled',
   '32': 'my_bets.status_cancelled',
 } as const;
-const TEXTS = ['text', 'player', 'match', 'draw', 'stake'] as const;
 const WORDS = {
   text: 'office.bet_search',
   player: 'office.bet_player',
@@ -27,12 +26,21 @@ const WORDS = {
   stake: 'office.bet_stake_from',
 } as const;
 
-/** The search form of bets; applies when submitted. */
+const WRONG = {
+  text: 'office.bet_search_wrong',
+  player: 'office.bet_number_wrong',
+  match: 'office.bet_number_wrong',
+  draw: 'office.bet_number_wrong',
+  stake: 'office.bet_stake_wrong',
+} as const;
+
+/** The search form of bets; applies when submitted. What could not be read of the last search is said at its field until it is typed anew. */
 export function BetSearch({ search, onSearch }: BetSearchProps) {
   const t = useTranslate();
   const names = useNames();
   const [wanted, setWanted] = useState(search);
   const set = (name: keyof OfficeSearch) => (text: string) => setWanted({ ...wanted, [name]: text });
+  const unreadable = unreadableIn(search);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(Object.fromEntries(Object.entries(wanted).filter(([, text]) => String(text).trim() !== '')));
@@ -49,6 +57,7 @@ export function BetSearch({ search, onSearch }: BetSearchProps) {
             onChange={set(name)}
             type="search"
             maxLength={64}
+            error={unreadable.includes(name) && wanted[name] === search[name] ? t(WRONG[name]) : undefined}
           />
         ))}
         <label className={classes.label}>

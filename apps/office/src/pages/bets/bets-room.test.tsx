@@ -40,6 +40,11 @@ describe('bets are asked for', () => {
     expect(asked().map(({ search: _, ...rest }) => rest)).toEqual([query]);
   });
 
+  test('by no address with a field that cannot be read, which shows no bet and says so', async () => {
+    await shown({ at: '/?player=10000a' });
+    expect([asked(), open.text().includes('bets_unreadable'), open.rows()]).toEqual([[], true, []]);
+  });
+
   test('that are older, and from the newest again, with what was looked for', async () => {
     await shown({ at: '/?game=soccer', next: NEXT });
     expect(open.buttons()).not.toContain('newest');

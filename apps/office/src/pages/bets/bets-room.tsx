@@ -13,7 +13,7 @@ import { useOfficeSearch } from '../../shared/search.ts';
 import { type Column, Table } from '../../shared/table.tsx';
 import { BetSearch } from './bet-search.tsx';
 import { useBetWords } from './bet-words.ts';
-import { askedOf } from './search-fields.ts';
+import { askedOf, unreadableIn } from './search-fields.ts';
 
 const ROWS = 50;
 export const BET_TONES = { pending: 'neutral', settled: 'ok', cancelled: 'warn' } as const;
@@ -25,9 +25,11 @@ export function BetsRoom() {
   const words = useBetWords();
   const { amount, dateTime } = useFormat();
   const [{ before, ...search }, setSearch] = useOfficeSearch();
+  const isReadable = unreadableIn(search).length === 0;
   const bets = useQuery({
     queryKey: ['bets', search, before],
     queryFn: () => api(officeBetsApi.bets, { ...askedOf(search), before, limit: ROWS }),
+    enabled: isReadable,
   });
   const columns: readonly Column<OfficeBet>[] = [
     {
@@ -61,9 +63,9 @@ export function BetsRoom() {
         stacks
         name={t('office.bets')}
         columns={columns}
-        rows={bets.data?.list}
+        rows={isReadable ? bets.data?.list : []}
         keyOf={({ player_id: player, bet: { bet } }) => `${player}:${bet.bet_id}`}
-        empty={t('office.nothing')}
+        empty={t(isReadable ? 'office.nothing' : 'office.bets_unreadable')}
         error={bets.error}
       />
       <div className={classes.actions}>

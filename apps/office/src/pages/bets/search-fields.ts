@@ -1,6 +1,6 @@
 import type { PlayerId, RequestOf } from '@fairbook/contract';
 import type { officeBetsApi } from '@fairbook/contract/office';
-import { readTyped } from '@fairbook/core/betting';
+import { idTailOf, readTyped } from '@fairbook/core/betting';
 import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import type { OfficeSearch } from '../../shared/search.ts';
 
@@ -11,6 +11,12 @@ export const KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as con
 /** All, pending, settled, cancelled, by their numbers on the wire. */
 export const STATUSES = ['-1', '1', '16', '32'] as const;
 
+/** The fields that are typed freely. */
+export const TEXTS = ['text', 'player', 'match', 'draw', 'stake'] as const;
+export type TextName = (typeof TEXTS)[number];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DRAW = /^\d[\d/]{0,17}$/;
 const NUMBER = /^[1-9]\d{0,17}$/;
 const numberOf = (text: string | undefined): string | undefined =>
   text !== undefined && NUMBER.test(text.trim()) ? text.trim() : undefined;
@@ -22,7 +28,22 @@ function dayOf(text: string | undefined, daysLater: number): Date | undefined {
   return new Date(Number.parseInt(year, 10), Number.parseInt(month, 10) - 1, Number.parseInt(day, 10) + daysLater);
 }
 
-/** Returns the search of an address. Parts that cannot be parsed are left out. */
+const READS: Readonly<Record<TextName, (text: string) => boolean>> = {
+  text: (text) => UUID.test(text) || idTailOf(text) !== undefined,
+  player: (text) => NUMBER.test(text),
+  match: (text) => NUMBER.test(text),
+  draw: (text) => DRAW.test(text),
+  stake: (text) => readTyped(text) !== null,
+};
+
+/** The fields that cannot be read. A search with one of them finds nothing: without it, it would show the bets of everybody under a filled field. */
+export const unreadableIn = (search: OfficeSearch): readonly TextName[] =>
+  TEXTS.filter((name) => {
+    const text = (search[name] ?? '').trim();
+    return text !== '' && !READS[name](text);
+  });
+
+/** Returns the search of an address whose fields can all be read. */
 export function askedOf({ text = '', player, match, draw, game, state, from, until, stake }: OfficeSearch): Asked {
   const id = numberOf(player);
   return {
@@ -31,7 +52,7 @@ export function askedOf({ text = '', player, match, draw, game, state, from, unt
     status: STATUSES.find((each) => each === state) ?? '-1',
     player_id: id === undefined ? undefined : (BigInt(id) as PlayerId),
     match_id: numberOf(match),
-    draw_id: numberOf(draw),
+    draw: draw?.trim(),
     from: dayOf(from, 0),
     until: dayOf(until, 1),
     stake_from: readTyped(stake ?? '') ?? undefined,

@@ -31,6 +31,15 @@ const follow = statement(
 export const selectFollowing = async (db: Queries, id: string, count: number): Promise<readonly string[]> =>
   (await db.query<{ id: string }>(follow, [id, count])).map((row) => row.id);
 
+const named = statement(
+  'lottery.named',
+  `with named as (select id from draws where draw_no = $1)
+   select id::text from named union all select id::text from draws where id::text = $1 and not exists (select from named)`,
+);
+/** Returns the draws of all games with this number, or, where there is none, the one with this id. */
+export const selectNamed = async (db: Queries, name: string): Promise<readonly string[]> =>
+  (await db.query<{ id: string }>(named, [name])).map((row) => row.id);
+
 const decided = statement(
   'lottery.decided',
   `select d.id::text, d.game, d.draw_no as "drawNo", d.lunar_year as "lunarYear", d.status as state, d.revision, r.numbers

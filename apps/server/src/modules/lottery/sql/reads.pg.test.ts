@@ -3,7 +3,7 @@ import { byText, plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { type PlantedDraw, plantDraws, resultOf } from '../testing/planted-draws.ts';
-import { holdDraws, selectCards, selectDecided, selectDrawsToSettle, selectFollowing, updateSettled } from './draws.ts';
+import { holdDraws, selectCards, selectDecided, selectDrawsToSettle, selectFollowing, selectNamed, updateSettled } from './draws.ts';
 import { selectAroundNow, selectCommits, selectDecidedDraws, selectDraw, selectProof, selectResults } from './reads.ts';
 
 const GAME = 'ammarksix';
@@ -42,6 +42,16 @@ test('around now are the open ones of the game, the next first, the last that is
   expect([coming.map(idOf), awaited && idOf(awaited), last && idOf(last)]).toEqual([[2, 1], 3, 6]);
   await draws(Array.from({ length: 25 }, (_, n) => ({ id: 100 + n, at: 40 + n })));
   expect((await selectAroundNow(database.db, GAME)).coming).toHaveLength(21);
+});
+
+test('draws are named by their number, in whatever game, and by their id only where no draw has that number', async () => {
+  await draws([
+    { id: 1, at: 30, more: { draw_no: '26001' } },
+    { id: 2, at: 20, more: { ...OTHER, draw_no: '26001' } },
+    { id: 3, at: 10, more: { draw_no: '2' } },
+  ]);
+  const named = async (name: string) => [...(await selectNamed(database.db, name))].sort();
+  expect([await named('26001'), await named('2'), await named('1'), await named('9')]).toEqual([['1', '2'], ['3'], ['1'], []]);
 });
 
 describe('draws that are decided', () => {
