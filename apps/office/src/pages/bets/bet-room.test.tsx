@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { officeBetsApi } from '@fairbook/contract/office';
+import { officeBetsApi, type Permission } from '@fairbook/contract/office';
 import { sampleOf } from '@fairbook/contract/testing';
 import { receiptCode } from '@fairbook/core/betting';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -26,13 +26,18 @@ interface Page {
   readonly match?: object;
   readonly leg?: object;
   readonly receipt?: object;
+  readonly may?: readonly Permission[];
 }
 let open: Acted;
 type Sampled = { found: { receipt: { bet: { match: object; draw: object; picks: object[] }; ledger: object[]; settlements: object[] } } };
-const shown = async ({ bet = {}, match = {}, leg = {}, receipt = {} }: Page = {}, address = `/bets/101/${BET}`, refuses = false) => {
+const shown = async (
+  { bet = {}, match = {}, leg = {}, receipt = {}, may = [] }: Page = {},
+  address = `/bets/101/${BET}`,
+  refuses = false,
+) => {
   const part = await routed(<BetRoom />, '/bets/$player/$bet', address);
   open = await acted(part, {
-    ...{ may: ['bets.read'], refuses: () => refuses },
+    ...{ may: ['bets.read', ...may], refuses: () => refuses },
     instead: {
       'office.bets.bet': (sample) => {
         const old = (sample as Sampled).found.receipt;
@@ -104,9 +109,40 @@ describe('a bet', () => {
   });
 
   test('says how often it was settled, when, why and what it was paid', async () => {
-    const settled = { revision: 2, status: 16, bonus: '4.000000', bonus_currency: '20.000000', settled_at: AT, reason: 'result' };
+    const settled = { revision: 2, status: 16, bonus: '4.000000', bonus_currency: '20.000000', settled_at: AT, reason: 'corrected_owed' };
+    const WHY = 'bet_reason_corrected my_bets.owed';
     await shown({ receipt: { settlements: [settled] } });
-    expect(cellsOf(open.page, 'my_bets.settlements')).toEqual([['2', SHOWN_AT, 'my_bets.status_settled', 'result', '20.00 BRL']]);
+    expect(cellsOf(open.page, 'my_bets.settlements')).toEqual([['2', SHOWN_AT, 'my_bets.status_settled', WHY, '20.00 BRL']]);
+  });
+
+  test.each<[string, Page, string]>([
+    ['its match is, by the reason of that', { match: { status: 'void', void_reason: 'abandoned' } }, 'trade_void_abandoned'],
+    ['no half time is known', { leg: { k: 'half', n: 'ww' }, match: { half_home_score: null } }, 'leg_void_half_time'],
+    ['the result leaves it without a winner', { leg: { k: 'dnb' }, match: { home_score: 1, away_score: 1 } }, 'leg_void_result'],
+    ['it was placed after play began', {}, 'leg_void_late'],
+  ])('says of a void leg that %s', async (_, { leg, match }, why) => {
+    await shown({ leg: { ...leg, g: 'void' }, match: { status: 'ended', ...match } });
+    expect(cellsOf(open.page, 'bet_on')[0]?.at(-1)).toBe(`my_bets.leg_void: ${why}`);
+  });
+
+  test.each([
+    ['that paid', {}, 'my_bets.state_won'],
+    ['that paid nothing', { bonus: '0.000000' }, 'my_bets.state_lost'],
+    ['that is open', { status: 1 }, 'my_bets.status_pending'],
+    ['that is void', { status: 32 }, 'my_bets.status_cancelled'],
+    ['that was sold whole', { open_e8: 0 }, 'my_bets.state_cashed_out'],
+  ])('%s says so in its state', async (_, bet, words) => {
+    await shown({ bet });
+    expect(open.page.querySelector('h1')?.parentElement?.textContent).toContain(words);
+  });
+
+  test('leads to its match and to what staff did to it those who may see them', async () => {
+    const links = () => [...open.page.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    await shown();
+    expect(links()).toEqual(['/players/101']);
+    await open.close();
+    await shown({ may: ['trading.read', 'audit.read'] });
+    expect(links()).toEqual(['/players/101', '/trading/matches/7', `/audit?subject=${encodeURIComponent(`bet:101:${BET}`)}`]);
   });
 
   test('says what moved for it, and by which batch of the ledger that is sealed', async () => {

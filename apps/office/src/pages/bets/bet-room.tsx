@@ -2,21 +2,22 @@ import type { PlayerId, Receipt } from '@fairbook/contract';
 import { type OfficeReceipt, officeBetsApi } from '@fairbook/contract/office';
 import { receiptCode } from '@fairbook/core/betting';
 import { type Amount, formatOdds } from '@fairbook/core/money';
-import { Banner, Card, CardBody, CardHead, PageHead, Tag } from '@fairbook/ui';
+import { Banner, Card, CardBody, CardHead, PageHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
 import { useNames } from '../../shared/names.tsx';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import classes from '../../shared/room.module.css';
 import { type Column, Table } from '../../shared/table.tsx';
 import { numbersText } from '../lottery/lottery-names.ts';
+import { BetStateTag, legVoidText, settlementText } from './bet-state.tsx';
 import { type BetLeg, useBetWords } from './bet-words.ts';
-import { BET_TONES } from './bets-room.tsx';
 import { VoidBet } from './void-bet.tsx';
 
 /** One bet of any player, with what its player sees of it: what it is on, its money, its settlements, its movements. */
@@ -32,7 +33,7 @@ export function BetRoom() {
   return (
     <div className={classes.room}>
       <PageHead title={receiptCode(bet.bet_id)}>
-        <Tag tone={BET_TONES[bet.status]}>{t(`my_bets.status_${bet.status}`)}</Tag>
+        <BetStateTag bet={found.on === 'matches' ? { on: 'matches', bet: found.receipt.bet } : { on: 'draw', bet: found.receipt.bet }} />
       </PageHead>
       <Card>
         <CardBody className={classes.room}>
@@ -48,6 +49,7 @@ export function BetRoom() {
         <CardHead title={t('my_bets.settlements')} />
         <CardBody>
           <Settlements receipt={found.receipt} />
+          <AuditLink player={player_id} id={bet.bet_id} />
         </CardBody>
       </Card>
       <Card>
@@ -111,7 +113,11 @@ function Legs({ bet }: { readonly bet: Receipt['bet'] }) {
     return start ? dateTime(start) : '–';
   };
   const columns: readonly Column<BetLeg>[] = [
-    { head: t('office.held_match'), cell: (leg) => `${words.match(matchOf(leg), leg.m)} (${leg.m})`, long: true },
+    {
+      head: t('office.held_match'),
+      cell: (leg) => <MatchLink id={leg.m} name={`${words.match(matchOf(leg), leg.m)} (${leg.m})`} />,
+      long: true,
+    },
     {
       head: t('office.held_starts'),
       cell: (leg) => startOf(leg),
@@ -123,7 +129,11 @@ function Legs({ bet }: { readonly bet: Receipt['bet'] }) {
     },
     { head: t('office.bet_odds'), cell: (leg) => `${formatOdds(leg.o)}${leg.f === null ? '' : ` → ${formatOdds(leg.f)}`}`, figure: true },
     { head: t('office.held_score'), cell: (leg) => scoreText(matchOf(leg)), figure: true },
-    { head: t('office.bet_grade'), cell: (leg) => t(`my_bets.leg_${leg.g ?? 'open'}`) },
+    {
+      head: t('office.bet_grade'),
+      cell: (leg) => [t(`my_bets.leg_${leg.g ?? 'open'}`), legVoidText(t, leg, bet)].filter((text) => text !== '').join(': '),
+      long: true,
+    },
   ];
   return (
     <Table
@@ -134,6 +144,17 @@ function Legs({ bet }: { readonly bet: Receipt['bet'] }) {
       empty={t('office.nothing')}
       columns={columns}
     />
+  );
+}
+
+/** A match by its name, which leads to its page for those who may see it. */
+function MatchLink({ id, name }: { readonly id: string; readonly name: string }) {
+  const may = useMay();
+  if (!may('trading.read')) return name;
+  return (
+    <Link to="/trading/matches/$match" params={{ match: id }} className={classes.link}>
+      {name}
+    </Link>
   );
 }
 
@@ -186,10 +207,24 @@ function Settlements({ receipt: { bet, settlements } }: { readonly receipt: Offi
         { head: t('office.number'), cell: ({ revision }) => revision, figure: true },
         { head: t('office.date'), cell: ({ settled_at: at }) => dateTime(at) },
         { head: t('office.state'), cell: ({ status }) => t(`my_bets.status_${status}`) },
-        { head: t('office.reason'), cell: ({ reason }) => <span className="code">{reason}</span> },
+        { head: t('office.reason'), cell: ({ reason }) => settlementText(t, reason), long: true },
         { head: t('office.bet_paid'), cell: ({ bonus_currency: paid }) => amount(paid, bet.currency), figure: true },
       ]}
     />
+  );
+}
+
+/** Who asked for and confirmed what staff did to the bet, and why. */
+function AuditLink({ player, id }: { readonly player: PlayerId; readonly id: string }) {
+  const t = useTranslate();
+  const may = useMay();
+  if (!may('audit.read')) return null;
+  return (
+    <p>
+      <Link to="/audit" search={{ subject: `bet:${player}:${id}` }} className={classes.link}>
+        {t('office.bet_audit')}
+      </Link>
+    </p>
   );
 }
 

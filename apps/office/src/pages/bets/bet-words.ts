@@ -1,7 +1,7 @@
 import type { AnyBet, Bet, DrawBet } from '@fairbook/contract';
 import { formatLine } from '@fairbook/core/betting';
-import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
+import { useSelectionWords } from '../../shared/selection-words.ts';
 import { useLotteryNames } from '../lottery/lottery-names.ts';
 
 export type BetLeg = Bet['data'][number][number];
@@ -19,23 +19,18 @@ export interface BetWords {
 
 /** Describes what bets are on. */
 export function useBetWords(): BetWords {
-  const t = useTranslate();
   const names = useNames();
+  const selections = useSelectionWords();
   const lotteries = useLotteryNames();
-  const selection = ({ n }: BetLeg, match: Sides | undefined): string => {
-    if (n === 'w') return match?.home_team_name ?? n;
-    if (n === 'l') return match?.away_team_name ?? n;
-    if (n === 'd') return t('sports.draw');
-    if (n === 'yes' || n === 'no') return t(`sports.${n}`);
-    return n;
-  };
-  const leg: BetWords['leg'] = (each, match) => {
-    const line = each.h === null ? '' : ` (${formatLine(each.h)})`;
-    return `${names.market(each.k)}${line}: ${selection(each, match)}`;
-  };
+  const leg: BetWords['leg'] = ({ k: market, n: selection, h: line }, match) =>
+    match
+      ? selections.whole({ market, selection, line }, { home: match.home_team_name, away: match.away_team_name })
+      : `${names.market(market)}: ${selection}${line === null ? '' : ` (${formatLine(line)})`}`;
   const match: BetWords['match'] = (sides, id) => (sides ? `${sides.home_team_name} × ${sides.away_team_name}` : id);
-  const pick: BetWords['pick'] = ({ game }, { top, selections, bankers }) =>
-    `${lotteries.row(game, top)}: ${[...bankers.map((each) => `${each}*`), ...selections].join(' ')}`;
+  const pick: BetWords['pick'] = ({ game }, { top, selections: picked, bankers }) => {
+    const named = (code: string): string => lotteries.selection(game, top, code);
+    return `${lotteries.row(game, top)}: ${[...bankers.map((each) => `${named(each)}*`), ...picked.map(named)].join(' ')}`;
+  };
   return {
     leg,
     match,

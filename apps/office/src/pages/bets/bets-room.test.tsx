@@ -76,15 +76,15 @@ describe('bets are asked for', () => {
 
 describe('a bet', () => {
   test.each([
-    ['that was settled says what it was paid', 16, 'settled', '20.00 BRL'],
-    ['that was cancelled says what came back', 32, 'cancelled', '20.00 BRL'],
-    ['that waits says nothing of it yet', 1, 'pending', '–'],
+    ['that won says what it was paid', 16, 'state_won', '20.00 BRL'],
+    ['that was cancelled says what came back', 32, 'status_cancelled', '20.00 BRL'],
+    ['that waits says nothing of it yet', 1, 'status_pending', '–'],
   ])('%s, in its currency', async (_, status, words, paid) => {
     await shown({ status });
     expect(headsOf(open.page, 'bets')).toEqual([
       ...['bet_code', 'date', 'player', 'game', 'bet_on', 'bet_stake', 'bet_most', 'state', 'bet_paid'],
     ]);
-    const money = ['10.00 BRL', '40.00 BRL', `my_bets.status_${words}`, paid];
+    const money = ['10.00 BRL', '40.00 BRL', `my_bets.${words}`, paid];
     expect(cellsOf(open.page, 'bets')).toEqual([[receiptCode(BET), '03/03/2026, 13:30:00', '101', 'name_game_soccer', '', ...money]]);
   });
 

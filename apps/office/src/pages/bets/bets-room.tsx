@@ -1,6 +1,6 @@
 import { type OfficeBet, officeBetsApi } from '@fairbook/contract/office';
 import { receiptCode } from '@fairbook/core/betting';
-import { Button, PageHead, Tag } from '@fairbook/ui';
+import { Button, PageHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
@@ -12,11 +12,11 @@ import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { type Column, Table } from '../../shared/table.tsx';
 import { BetSearch } from './bet-search.tsx';
+import { BetStateTag } from './bet-state.tsx';
 import { useBetWords } from './bet-words.ts';
 import { askedOf, unreadableIn } from './search-fields.ts';
 
 const ROWS = 50;
-export const BET_TONES = { pending: 'neutral', settled: 'ok', cancelled: 'warn' } as const;
 
 /** Bets of all players on everything, newest first. */
 export function BetsRoom() {
@@ -46,7 +46,7 @@ export function BetsRoom() {
     { head: t('office.bet_on'), cell: ({ bet }) => words.short(bet), long: true },
     { head: t('office.bet_stake'), cell: ({ bet: { bet } }) => amount(bet.total_currency, bet.currency), figure: true },
     { head: t('office.bet_most'), cell: ({ bet: { bet } }) => amount(bet.max_bonus_currency, bet.currency), figure: true },
-    { head: t('office.state'), cell: ({ bet: { bet } }) => <Tag tone={BET_TONES[bet.status]}>{t(`my_bets.status_${bet.status}`)}</Tag> },
+    { head: t('office.state'), cell: ({ bet }) => <BetStateTag bet={bet} /> },
     {
       head: t('office.bet_paid'),
       cell: ({ bet: { bet } }) => (bet.status === 'pending' ? '–' : amount(bet.bonus_currency, bet.currency)),
