@@ -144,13 +144,16 @@ test('odds set by hand are offered at once, far ones once a second person says s
   await ana.getByRole('row').filter({ hasText: 'ana, rui' }).waitFor();
   await look(ana, 'price');
 
-  await ana.getByRole('button', { name: `Shift margin: ${NAME}` }).click();
-  await ana.getByLabel('Percent of the feed’s margin').fill('200');
-  await giveReason(ana, 'Little is known', 'Shift margin');
+  const shift = async (percent: string, reason: string) => {
+    await ana.getByRole('button', { name: `Margin of ${NAME}` }).click();
+    await ana.getByLabel('Percent of the feed’s margin').fill(percent);
+    await giveReason(ana, reason, 'Show what it changes');
+    await ana.getByRole('button', { name: 'Offer these prices' }).click();
+  };
+  await shift('200', 'Little is known');
   await ana.getByText('200 % of it').first().waitFor();
   await look(ana, 'margin');
-  await ana.getByRole('button', { name: `Shift margin: ${NAME}` }).click();
-  await giveReason(ana, 'All is known', 'Shift margin');
+  await shift('100', 'All is known');
   await ana.getByText('200 % of it').first().waitFor({ state: 'detached' });
   await ana.getByRole('button', { name: 'Back to the feed: Full-time result: w' }).first().click();
   await ana.getByRole('button', { name: 'Set odds, Full-time result: w: 2.05' }).waitFor();
@@ -161,6 +164,7 @@ async function askFor(page: Page, [home, away]: readonly [string, string], seen:
   await atMatch(page);
   await page.getByLabel(fixture?.home ?? '', { exact: true }).fill(home);
   await page.getByLabel(fixture?.away ?? '', { exact: true }).fill(away);
+  await page.getByLabel('Half time unknown').check();
   await page.getByRole('button', { name: 'Show what changes' }).click();
   await page.getByText(seen).waitFor();
   await giveReason(page, 'The federation says so', 'Ask for this');

@@ -54,8 +54,8 @@ export function legVoidText(t: Translate, leg: BetLeg, bet: Bet): string {
     return reason ? t(`office.trade_void_${reason}`) : t('office.leg_void_match');
   }
   // What the result alone would not make void is void for when it was placed.
-  const why: LegVoid | 'late' | null =
-    outcome && (whyVoid({ game: bet.game, market: leg.k, selection: leg.n, lineE2: leg.h }, outcome) ?? 'late');
+  const asked = { game: bet.game, market: leg.k, selection: leg.n, lineE2: leg.h };
+  const why: LegVoid | 'late' | null = outcome ? (whyVoid(asked, outcome) ?? 'late') : null;
   return why ? t(`office.leg_void_${why}`) : '';
 }
 

@@ -58,11 +58,11 @@ describe('a market', () => {
 
   const ALL: readonly Permission[] = ['trading.suspend', 'trading.price'];
   test.each<[string, Case, readonly string[]]>([
-    ['is suspended, and its margin shifted', {}, ['trade_suspend', 'trade_margin_set']],
-    ['that is suspended is lifted', { suspensions: [stop({})] }, ['trade_lift', 'trade_margin_set']],
-    ['that was lifted is suspended anew', { suspensions: [stop({ lifted: {} })] }, ['trade_suspend', 'trade_margin_set']],
-    ['is not lifted where another is suspended', { suspensions: [stop({ market: 'goals' })] }, ['trade_suspend', 'trade_margin_set']],
-    ['is not lifted where the match is suspended', { suspensions: [stop({ of: 'match' })] }, ['trade_suspend', 'trade_margin_set']],
+    ['is suspended, and its margin shifted', {}, ['trade_suspend', 'trade_margin']],
+    ['that is suspended is lifted', { suspensions: [stop({})] }, ['trade_lift', 'trade_margin']],
+    ['that was lifted is suspended anew', { suspensions: [stop({ lifted: {} })] }, ['trade_suspend', 'trade_margin']],
+    ['is not lifted where another is suspended', { suspensions: [stop({ market: 'goals' })] }, ['trade_suspend', 'trade_margin']],
+    ['is not lifted where the match is suspended', { suspensions: [stop({ of: 'match' })] }, ['trade_suspend', 'trade_margin']],
     ['beside a main one has no margin of its own', { market: { market: 'ah_a' } }, ['trade_suspend']],
     ['is left alone once the match has a result', { revision: 1 }, []],
   ])('%s', async (_, at, buttons) => {

@@ -65,7 +65,7 @@ export function MatchMarkets({ page }: { readonly page: TradingPage }) {
               return (
                 <div className={own.actions}>
                   <SuspendActions thing={thing} suspended={isSuspended(market)} name={name} />
-                  {!isBeside(market.market) && <MarginActions thing={thing} of={match.game} name={name} />}
+                  {!isBeside(market.market) && <MarginActions thing={thing} of={match.game} name={name} inForce={market.factor} />}
                 </div>
               );
             },

@@ -8,7 +8,15 @@ const AT = '2026-03-04T12:00:00.000Z';
 const MATCH = {
   ...{ match_id: '5', game: 'soccer', league_id: '7', league: 'Ligue 1', home: 'Lille', away: 'Lyon', starts_at: AT, status: 'live' },
   ...{ minute: 12, home_score: 2, away_score: 1, revision: 0, markets: 9, suspended_markets: 0, suspended: false, bets: 40 },
-  ...{ league_suspended: false, result_held: false, decision_asked: false, feed_differs: false, odds_asked: false, odds_fell: false },
+  ...{
+    league_suspended: false,
+    league_factor: null,
+    result_held: false,
+    decision_asked: false,
+    feed_differs: false,
+    odds_asked: false,
+    odds_fell: false,
+  },
 };
 const COUNTS = { game: 'soccer', all: 31, upcoming: 20, live: 5, overdue: 2, suspended: 1, waits: 3, decided: 4 };
 
@@ -100,25 +108,37 @@ describe('a whole sport, or a league', () => {
   });
 
   test.each([
+    ['of the sport, beginning with its own', 'trade_margin_of_all name_game_soccer', '70', 'margin {"game":"soccer","factor":80,'],
+    ['of a league, beginning with its own', 'trade_margin_of Ligue 1', '60', 'margin {"league_id":"7","factor":80,'],
     [
-      'the margin of the sport',
-      'trade_margin_of name_game_soccer',
-      'trade_margin_set',
-      ['80', 'thin'],
-      'margin {"game":"soccer","factor":80,',
+      'of a league without its own, beginning with that of the sport',
+      'trade_margin_of Ligue 1',
+      '70',
+      'margin {"league_id":"7","factor":80,',
     ],
-    ['the margin of a league', 'trade_margin_of Ligue 1', 'trade_margin_set', ['80', 'thin'], 'margin {"league_id":"7","factor":80,'],
-    ['a league', 'trade_suspend: Ligue 1', 'trade_suspend', ['thin'], 'suspend {"league_id":"7",'],
-  ])('is changed where it stands: %s', async (_, words, send, typed, call) => {
-    await shown({ may: ALL });
+  ])('has its margin changed where it stands, once its effect was shown: %s', async (_, words, held, call) => {
+    await shown({ may: ALL, page: { factor: 70 }, matches: [{ league_factor: held === '60' ? 60 : null }] });
     await open.tap(words);
-    await open.fill(...typed);
-    const submit = open.page.querySelector<HTMLButtonElement>('button[type=submit]');
-    expect(submit?.textContent).toBe(send);
-    submit?.setAttribute('aria-label', 'send');
-    await open.tap('send');
+    expect(open.page.querySelector('input')?.value).toBe(held);
+    await open.fill('80', 'thin');
+    await open.tap('trade_margin_show');
+    await open.tap('trade_margin_do');
     expect(open.sent()).toEqual([`POST /trading/${call}"reason":"thin"}`, 'read trading']);
   });
+
+  test.each([['a league', 'trade_suspend: Ligue 1', 'trade_suspend', ['thin'], 'suspend {"league_id":"7",']])(
+    'is changed where it stands: %s',
+    async (_, words, send, typed, call) => {
+      await shown({ may: ALL });
+      await open.tap(words);
+      await open.fill(...typed);
+      const submit = open.page.querySelector<HTMLButtonElement>('button[type=submit]');
+      expect(submit?.textContent).toBe(send);
+      submit?.setAttribute('aria-label', 'send');
+      await open.tap('send');
+      expect(open.sent()).toEqual([`POST /trading/${call}"reason":"thin"}`, 'read trading']);
+    },
+  );
 
   test('that is suspended is lifted, and its limits are of the regions there are', async () => {
     await shown({ may: ALL, matches: [{ league_suspended: true }] });

@@ -42,12 +42,12 @@ export function MatchesPage() {
         <>
           <div className={own.action}>
             {matches.data.factor !== null && <p>{t('office.trade_margin_game', { factor: matches.data.factor })}</p>}
-            <MarginActions thing={{ game }} of={game} name={names.game(game)} />
+            <MarginActions thing={{ game }} of={game} name={names.game(game)} inForce={matches.data.factor} />
           </div>
           {matches.data.list.length === 0 && <p className={classes.small}>{t('office.nothing')}</p>}
           {matches.data.more && <Banner tone="info">{t('office.trade_more')}</Banner>}
           {leaguesOf(matches.data.list).map((list) => (
-            <League key={list[0]?.league_id} list={list} regions={matches.data.regions} />
+            <League key={list[0]?.league_id} list={list} regions={matches.data.regions} factor={matches.data.factor} />
           ))}
         </>
       )}
@@ -99,9 +99,11 @@ function leaguesOf(list: readonly TradingMatch[]): readonly (readonly TradingMat
 interface LeagueProps {
   readonly list: readonly TradingMatch[];
   readonly regions: readonly string[];
+  /** The margin factor of the game. */
+  readonly factor: number | null;
 }
 
-function League({ list, regions }: LeagueProps) {
+function League({ list, regions, factor }: LeagueProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
   const [first] = list;
@@ -128,7 +130,7 @@ function League({ list, regions }: LeagueProps) {
       <div className={own.actions}>
         <SuspendActions thing={{ league_id: first.league_id }} suspended={first.league_suspended} name={first.league} />
         <SetLimit thing={{ league_id: first.league_id }} regions={regions} name={first.league} />
-        <MarginActions thing={{ league_id: first.league_id }} of={first.game} name={first.league} />
+        <MarginActions thing={{ league_id: first.league_id }} of={first.game} name={first.league} inForce={first.league_factor ?? factor} />
       </div>
       <Table stacks name={first.league} columns={columns} rows={list} keyOf={(match) => match.match_id} empty={t('office.nothing')} />
     </details>

@@ -39,6 +39,8 @@ const zTradingMatch = z.object({
   /** Whether staff suspended the match, or its league. */
   suspended: z.boolean(),
   league_suspended: z.boolean(),
+  /** Hundredths of the feed's margin that staff want of its league; null: as it is, or as they want it of the game. */
+  league_factor: z.nullable(z.int()),
   /** What waits for staff: a result that came too early, a decision for its second person, a report of the feed that contradicts staff. */
   result_held: z.boolean(),
   decision_asked: z.boolean(),

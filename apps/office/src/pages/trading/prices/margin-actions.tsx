@@ -2,55 +2,83 @@ import { officeTradingApi } from '@fairbook/contract/office';
 import { MARGIN_FACTOR_MAX, MARGIN_FACTOR_MIN, MARGIN_FACTOR_WHOLE } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type MarketKind, sportOf } from '@fairbook/core/sports';
-import { Button, TextField } from '@fairbook/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { Banner, Button, TextField } from '@fairbook/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { errorText } from '../../../shared/error-text.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useMay } from '../../../shared/me.ts';
 import { ReasonForm } from '../../../shared/reason-form.tsx';
+import classes from '../../../shared/room.module.css';
+
+type Thing =
+  | { readonly game: SportGame }
+  | { readonly league_id: string }
+  | { readonly match_id: string }
+  | { readonly match_id: string; readonly market: MarketKind };
 
 interface MarginActionsProps {
-  readonly thing:
-    | { readonly game: SportGame }
-    | { readonly league_id: string }
-    | { readonly match_id: string; readonly market?: MarketKind };
+  readonly thing: Thing;
   readonly of: SportGame;
-  /** The accessible name, for readers who do not see its surroundings. */
+  /** What the margin is of, as the button and the form name it. */
   readonly name: string;
+  /** Hundredths of the feed's margin that hold now, whoever they were set for; null: the feed's own. */
+  readonly inForce: number | null;
 }
 
-/** Sets a margin factor in percent of the feed's margin; 100 percent restores the feed's. A pool has no margin factor. */
-export function MarginActions({ thing, of, name }: MarginActionsProps) {
+interface Wanted {
+  readonly factor: number;
+  readonly reason: string;
+}
+
+const scopeOf = (thing: Thing): 'game' | 'league' | 'match' | 'market' => {
+  if ('game' in thing) return 'game';
+  if ('league_id' in thing) return 'league';
+  return 'market' in thing ? 'market' : 'match';
+};
+
+/**
+ * Sets a margin factor in percent of the feed's margin; 100 percent takes the own one away. It begins with what holds, and says which prices it changes before it
+ * does so, since one of a game moves thousands of them. A pool has no margin factor.
+ */
+export function MarginActions({ thing, of, name, inForce }: MarginActionsProps) {
   const t = useTranslate();
   const may = useMay();
-  const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [text, setText] = useState(String(MARGIN_FACTOR_WHOLE));
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState<Wanted>();
   if (!may('trading.price') || sportOf(of).isPool) return null;
+  const subject = t('game' in thing ? 'office.trade_margin_of_all' : 'office.trade_margin_of', { name });
   if (!isAsking) {
     const begin = () => {
-      setText(String(MARGIN_FACTOR_WHOLE));
+      setText(String(inForce ?? MARGIN_FACTOR_WHOLE));
       setAsking(true);
     };
+    // The row of a market names it already.
     return (
-      <Button variant="line" aria-label={t('office.trade_margin_of', { name })} onClick={begin}>
-        {t('office.trade_margin_set')}
+      <Button variant="line" aria-label={subject} onClick={begin}>
+        {'market' in thing ? t('office.trade_margin') : subject}
       </Button>
     );
   }
+  if (wanted) {
+    const end = () => {
+      setWanted(undefined);
+      setAsking(false);
+    };
+    return <Confirm thing={thing} name={name} wanted={wanted} onBack={() => setWanted(undefined)} onDone={end} />;
+  }
   return (
     <ReasonForm
-      action={t('office.trade_margin_set')}
+      action={t('office.trade_margin_show')}
       hint={t('office.trade_margin_hint')}
       onCancel={() => setAsking(false)}
-      onDo={async (reason) => {
-        const factor = Number.parseInt(text, 10);
-        await api(officeTradingApi.setMargin, { ...thing, factor: factor === MARGIN_FACTOR_WHOLE ? null : factor, reason });
-        await queries.invalidateQueries({ queryKey: ['trading'] });
-        setAsking(false);
-      }}
+      onDo={async (reason) => setWanted({ factor: Number.parseInt(text, 10), reason })}
     >
+      <p>
+        <b>{subject}</b>
+      </p>
       <TextField
         label={t('office.trade_margin_percent')}
         hint={t('office.trade_margin_percent_hint', { least: MARGIN_FACTOR_MIN, most: MARGIN_FACTOR_MAX })}
@@ -61,5 +89,39 @@ export function MarginActions({ thing, of, name }: MarginActionsProps) {
         required
       />
     </ReasonForm>
+  );
+}
+
+interface ConfirmProps {
+  readonly thing: Thing;
+  readonly name: string;
+  readonly wanted: Wanted;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** The second step: which prices are offered how, before anything is sent. */
+function Confirm({ thing, name, wanted: { factor, reason }, onBack, onDone }: ConfirmProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const isOwn = factor !== MARGIN_FACTOR_WHOLE;
+  const set = useMutation({
+    mutationFn: () => api(officeTradingApi.setMargin, { ...thing, factor: isOwn ? factor : null, reason }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['trading'] });
+      onDone();
+    },
+  });
+  return (
+    <div className={classes.room}>
+      <p>{isOwn ? t(`office.trade_margin_effect_${scopeOf(thing)}`, { name, factor }) : t('office.trade_margin_effect_none', { name })}</p>
+      {set.error && <Banner tone="error">{errorText(set.error, t)}</Banner>}
+      <div className={classes.actions}>
+        <Button variant="danger" disabled={set.isPending} onClick={() => set.mutate()}>
+          {t('office.trade_margin_do')}
+        </Button>
+        <Button onClick={onBack}>{t('office.trade_back')}</Button>
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { OwnOdds } from './own-odds.tsx';
 
 const AT = new Date('2026-03-04T15:30:00Z');
 const [MARGIN, CONFIRM, END, DROP] = [
-  'office.trade_margin_set',
+  'office.trade_margin_of',
   'office.trade_price_confirm',
   'office.trade_price_end',
   'office.trade_drop',

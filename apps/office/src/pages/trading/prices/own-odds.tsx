@@ -52,7 +52,12 @@ export function OwnOdds({ page }: { readonly page: TradingPage }) {
     <>
       <p>{t('office.trade_prices_text')}</p>
       <div className={own.action}>
-        <MarginActions thing={{ match_id: match.match_id }} of={match.game} name={`${match.home} × ${match.away}`} />
+        <MarginActions
+          thing={{ match_id: match.match_id }}
+          of={match.game}
+          name={`${match.home} × ${match.away}`}
+          inForce={holding(factors)}
+        />
       </div>
       {factors.length > 0 && <Factors list={factors} />}
       <Table
@@ -66,6 +71,10 @@ export function OwnOdds({ page }: { readonly page: TradingPage }) {
     </>
   );
 }
+
+/** What holds for the match as a whole: its own factor, or that of its league or game. */
+const holding = (factors: readonly Factor[]): number | null =>
+  (['match', 'league', 'game'] as const).flatMap((scope) => factors.filter(({ of, lifted }) => of === scope && !lifted))[0]?.factor ?? null;
 
 function State({ page, row, name }: { readonly page: TradingPage; readonly row: Row; readonly name: string }) {
   const t = useTranslate();

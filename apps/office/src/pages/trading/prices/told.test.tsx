@@ -62,7 +62,7 @@ describe('what is told', () => {
     open = await desk(<OwnOdds page={pageOf(rows)} />, PRICE);
     expect(told()).toEqual([
       'trade_prices_text',
-      '({"trade_margin_of A × B"}trade_margin_set)',
+      '({"trade_margin_of A × B"}trade_margin_of A × B)',
       '{"table trade_prices"}',
       '| trade_what',
       '| bet_odds',
@@ -119,18 +119,19 @@ describe('what is told', () => {
   });
 
   test('where a margin is asked for, within which bounds', async () => {
-    open = await desk(<MarginActions thing={{ match_id: '5' }} of="soccer" name="A × B" />, PRICE);
-    expect(told()).toEqual(['({"trade_margin_of A × B"}trade_margin_set)']);
-    await open.press('trade_margin_set');
+    open = await desk(<MarginActions thing={{ match_id: '5' }} of="soccer" name="A × B" inForce={25} />, PRICE);
+    expect(told()).toEqual(['({"trade_margin_of A × B"}trade_margin_of A × B)']);
+    await open.press('trade_margin_of A × B');
     expect(told()).toEqual([
-      '{"trade_margin_set"}',
+      '{"trade_margin_show"}',
+      'trade_margin_of A × B',
       'trade_margin_percent',
-      '{invalid=false}[100 required pattern=2[5-9]|[3-9]\\d|[1-3]\\d\\d|400 inputmode=numeric]',
+      '{invalid=false}[25 required pattern=2[5-9]|[3-9]\\d|[1-3]\\d\\d|400 inputmode=numeric]',
       'trade_margin_percent_hint 25 400',
       'reason',
       '{invalid=false}[ required minlength=3 maxlength=500]',
       'trade_margin_hint',
-      '({*primary}trade_margin_set) (cancel)',
+      '({*primary}trade_margin_show) (cancel)',
     ]);
   });
 
@@ -153,15 +154,43 @@ describe('what is told', () => {
   });
 });
 
-test('the margin of the whole match is set from beside the odds by hand', async () => {
-  open = await desk(<OwnOdds page={pageOf([])} />, { may: ['trading.price'] });
-  await open.ask('office.trade_margin_set', ['80', 'thin market']);
-  expect(open.stale()).toEqual(['trading']);
-  await open.close();
-  open = await desk(<OwnOdds page={pageOf([])} />, { may: ['trading.price'] });
-  expect(await open.ask('office.trade_margin_set', ['80', 'thin market'])).toEqual([
-    'POST /trading/margin {"match_id":"5","factor":80,"reason":"thin market"}',
-  ]);
+test.each([
+  [
+    'of the match',
+    [
+      { of: 'game', factor: 50 },
+      { of: 'match', factor: 80 },
+      { of: 'league', factor: 60 },
+    ],
+    '80',
+  ],
+  [
+    'of the league, where the match has none that holds',
+    [
+      { of: 'match', factor: 80, lifted: {} },
+      { of: 'game', factor: 50 },
+      { of: 'league', factor: 60 },
+    ],
+    '60',
+  ],
+  [
+    'of the game',
+    [
+      { of: 'market', factor: 90 },
+      { of: 'game', factor: 50 },
+    ],
+    '50',
+  ],
+])('the margin of the whole match is set from beside the odds by hand, and begins with that %s', async (_, list, held) => {
+  const factors = list.map((each, id) => ({ id: String(id), market: null, reason: 'thin', ...BY_ANA, lifted: null, ...each }));
+  open = await desk(<OwnOdds page={{ ...pageOf([]), factors } as unknown as TradingPage} />, { may: ['trading.price'] });
+  await open.press('office.trade_margin_of');
+  expect(open.page.querySelector('input')?.value).toBe(held);
+  await open.type(0, '85');
+  await open.type(1, 'thin market');
+  await open.press('office.trade_margin_show');
+  await open.press('office.trade_margin_do');
+  expect(open.asked()).toEqual(['POST /trading/margin {"match_id":"5","factor":85,"reason":"thin market"}']);
 });
 
 test.each(['office.trade_price_confirm', 'office.trade_drop'])(

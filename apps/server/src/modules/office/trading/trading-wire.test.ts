@@ -12,7 +12,18 @@ const LATER = new Date(AT.getTime() + 1_000);
 /** All names and values are distinct, so that a swapped field fails the test. */
 const MATCH = {
   ...{ match_id: '9', game: 'soccer', league_id: '3', league_name: 'Cup', home_name: 'Home', away_name: 'Away', match_start_time: AT },
-  ...{ status: 'live', minute: 33, home_score: 2, away_score: 1, revision: 4, markets: 12, suspended_markets: 5, feed: 'a', fixture: 'f9' },
+  ...{
+    status: 'live',
+    minute: 33,
+    home_score: 2,
+    away_score: 1,
+    revision: 4,
+    markets: 12,
+    suspended_markets: 5,
+    league_factor: 80,
+    feed: 'a',
+    fixture: 'f9',
+  },
   ...{ half_home_score: 7, half_away_score: 8, overs: null, original_start: LATER, kicked_off_at: AT, overruled: null },
 };
 const FLAGS = ['suspended', 'league_suspended', 'result_held', 'decision_asked', 'feed_differs', 'odds_asked', 'odds_fell'] as const;
@@ -47,7 +58,7 @@ test('a match is shown with each of its fields in its own place', () => {
       status: 'live',
       minute: 33,
     },
-    ...{ home_score: 2, away_score: 1, revision: 4, markets: 12, suspended_markets: 5, bets: 6 },
+    ...{ home_score: 2, away_score: 1, revision: 4, markets: 12, suspended_markets: 5, league_factor: 80, bets: 6 },
     ...NO_FLAGS,
   });
   for (const flag of FLAGS)

@@ -25,6 +25,7 @@ export const matchOf = (match: DeskMatch, bets: number): TradingMatch => ({
   suspended_markets: match.suspended_markets,
   suspended: match.suspended,
   league_suspended: match.league_suspended,
+  league_factor: match.league_factor,
   result_held: match.result_held,
   decision_asked: match.decision_asked,
   feed_differs: match.feed_differs,

@@ -89,6 +89,29 @@ describe('the matches of the desk', () => {
     expect(counts.find(({ game }) => game === 'soccer')?.[kind]).toBe(ids.length);
   });
 
+  test('say which margin staff want of their league, while it holds', async () => {
+    const factors = async () => {
+      const rows = await ask<Record<string, unknown>>(selectDeskMatches, ['en', 'soccer', 'all', 50]);
+      return rows.map(({ match_id: id, league_factor: factor }) => `${id} ${factor}`);
+    };
+    const before = await factors();
+    expect(before.every((row) => row.endsWith(' null'))).toBe(true);
+    await plant(
+      database,
+      `insert into margin_factors (league_id, factor, reason, set_by) select league_id, 80, 'thin', 'ana' from matches where id = 7`,
+    );
+    const [{ league } = { league: '' }] = await ask<{ league: string }>(
+      { name: 'league', text: 'select league_id::text as league from matches where id = 7' } as never,
+      [],
+    );
+    expect((await factors()).filter((row) => row.endsWith(' 80'))).toContain('7 80');
+    await plant(
+      database,
+      `update margin_factors set lifted_by = 'ana', lifted_at = now(), lift_reason = 'well' where league_id = ${league}`,
+    );
+    expect(await factors()).toEqual(before);
+  });
+
   test('say what of them is held', async () => {
     const rows = await ask<Record<string, unknown>>(selectDeskMatches, ['en', 'soccer', 'all', 50]);
     const marks = ({

@@ -6,6 +6,7 @@ import { DRAWN, NAMED, NAMES, STATE } from './reads.ts';
 const HELD_OF_MATCH = `exists (select from suspensions u where u.match_id = m.id and u.kind is null and u.lifted_at is null)`;
 const HELD_OF_LEAGUE = `exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
 const HELD_MARKETS = `(select count(*)::int from suspensions u where u.match_id = m.id and u.kind is not null and u.lifted_at is null)`;
+const FACTOR_OF_LEAGUE = `(select u.factor from margin_factors u where u.league_id = m.league_id and u.lifted_at is null)`;
 /** Odds by hand that wait for a second person, or have fallen so that their market is held. */
 const ODDS_ASKED = `exists (select from staff_odds s where s.match_id = m.id and s.done_at is null and s.ended_at is null)`;
 const ODDS_FELL = `exists (select from markets k where k.match_id = m.id and k.price_fallen)`;
@@ -21,7 +22,7 @@ const WAITS = `(m.result_held or m.overruled is not null or ${ASKED} or m.revisi
 const IS_DECIDED = `(m.revision > 0 and m.decided_at > now() - interval '3 days')`;
 
 const DESK = `${STATE}, ${NAMES}, ${DRAWN}, m.game, m.revision, m.by_staff, m.overruled is not null as feed_differs, m.result_held, ${ASKED} as decision_asked, ${ODDS_ASKED} as odds_asked, ${ODDS_FELL} as odds_fell,
-  ${HELD_OF_MATCH} as suspended, ${HELD_OF_LEAGUE} as league_suspended, ${HELD_MARKETS} as suspended_markets,
+  ${HELD_OF_MATCH} as suspended, ${HELD_OF_LEAGUE} as league_suspended, ${FACTOR_OF_LEAGUE} as league_factor, ${HELD_MARKETS} as suspended_markets,
   (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
 
 export const selectDeskMatches = statement(

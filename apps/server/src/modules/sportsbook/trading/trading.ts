@@ -109,6 +109,8 @@ export interface DeskMatch {
   readonly odds_fell: boolean;
   readonly suspended: boolean;
   readonly league_suspended: boolean;
+  /** The margin factor of its league; null if it has none of its own. */
+  readonly league_factor: number | null;
   readonly suspended_markets: number;
   /** The number of priced markets. */
   readonly markets: number;
