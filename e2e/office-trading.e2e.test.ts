@@ -76,8 +76,7 @@ const giveReason = async (page: Page, reason: string, action: string) => {
 test('a match that is suspended by hand takes no bets until it is lifted', { tags: 'long' }, async () => {
   expect(await betOnHome()).toBe('placed');
   await open(ana);
-  await ana.getByRole('button', { name: `Suspend: ${NAME}` }).click();
-  await giveReason(ana, 'A player was hurt', 'Suspend');
+  await ana.getByRole('button', { name: `Suspend, Injury: ${NAME}` }).click();
   await ana.getByRole('button', { name: `Lift suspension: ${NAME}` }).waitFor();
   await ana.getByRole('table').first().getByText('Feed: Open').first().waitFor();
   await ana.getByRole('row').filter({ hasText: 'Full-time result: w' }).getByText('20.50 USDT').waitFor();
@@ -85,7 +84,7 @@ test('a match that is suspended by hand takes no bets until it is lifted', { tag
   await look(ana, 'match');
   await ana.getByRole('button', { name: `Lift suspension: ${NAME}` }).click();
   await giveReason(ana, 'The player is well', 'Lift suspension');
-  await ana.getByRole('button', { name: `Suspend: ${NAME}` }).waitFor();
+  await ana.getByRole('button', { name: `Suspend, Injury: ${NAME}` }).waitFor();
   expect(await betOnHome()).toBe('placed');
 });
 

@@ -36,7 +36,8 @@ const totalText = (t: Translate, lineE2: number): string => lineText(t, lineE2).
 
 function sideName(t: Translate, code: string, { home, away }: Sides): string {
   if (code === 'd') return t('sports.draw');
-  return code === 'w' ? home : away;
+  if (code === 'w') return home;
+  return code === 'l' ? away : code;
 }
 
 function selectionName(t: Translate, { market, selection, line }: Selected, sides: Sides): string {

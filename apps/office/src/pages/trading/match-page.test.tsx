@@ -76,7 +76,7 @@ describe('a match that is traded', () => {
     ],
   ])('is %s', async (_, at, canStop, canDecide) => {
     await shown(at);
-    expect([open.buttons().includes('trade_suspend'), open.buttons().includes('trade_show')]).toEqual([canStop, canDecide]);
+    expect([open.buttons().includes('trade_reason_goal'), open.buttons().includes('trade_show')]).toEqual([canStop, canDecide]);
   });
 
   test('that is stopped is lifted by its name', async () => {

@@ -51,7 +51,7 @@ function Match({ page }: { readonly page: TradingPage }) {
           <Facts page={page} />
           {match.revision === 0 && (
             <div className={own.action}>
-              <SuspendActions thing={{ match_id: match.match_id }} suspended={match.suspended} name={name} />
+              <SuspendActions isAtHand thing={{ match_id: match.match_id }} suspended={match.suspended} name={name} />
             </div>
           )}
         </CardBody>

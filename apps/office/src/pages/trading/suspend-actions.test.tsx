@@ -45,4 +45,44 @@ describe('what is suspended or lifted', () => {
     await open.press('office.cancel');
     expect([open.asked(), open.stale(), open.buttons()]).toEqual([[], [], [words]]);
   });
+
+  test.each(['goal', 'injury', 'feed', 'price'])('is suspended with one tap where it is at hand: %s', async (reason) => {
+    await shown(<SuspendActions isAtHand thing={{ match_id: '5' }} suspended={false} name="A" />);
+    await open.press(`office.trade_reason_${reason}`);
+    expect([open.asked(), open.stale()]).toEqual([
+      [`POST /trading/suspend {"match_id":"5","reason":"office.trade_reason_${reason}"}`],
+      ['trading'],
+    ]);
+  });
+
+  test('is suspended at hand for another reason too, which is typed', async () => {
+    await shown(<SuspendActions isAtHand thing={{ match_id: '5' }} suspended={false} name="A" />);
+    await open.press('office.trade_reason_other');
+    await open.type(0, 'a dog on the field');
+    await open.press('office.trade_suspend');
+    expect(open.asked()).toEqual(['POST /trading/suspend {"match_id":"5","reason":"a dog on the field"}']);
+  });
+
+  test('is suspended with a second tap elsewhere, by the same reasons', async () => {
+    await shown(<SuspendActions thing={{ match_id: '5', market: 'wl' }} suspended={false} name="A" />);
+    expect(open.buttons()).toEqual(['office.trade_suspend']);
+    await open.press('office.trade_suspend');
+    await open.press('office.trade_reason_price');
+    expect(open.asked()).toEqual(['POST /trading/suspend {"match_id":"5","market":"wl","reason":"office.trade_reason_price"}']);
+  });
+
+  test('is lifted for no reason that is at hand: it is typed', async () => {
+    await shown(<SuspendActions isAtHand thing={{ match_id: '5' }} suspended name="A" />);
+    expect(open.buttons()).toEqual(['office.trade_lift']);
+    await open.press('office.trade_lift');
+    expect(open.buttons()).toEqual(['office.trade_lift', 'office.cancel']);
+  });
+
+  test('that is refused says why', async () => {
+    open = await desk(<SuspendActions isAtHand thing={{ match_id: '5' }} suspended={false} name="A" />, {
+      ...{ may: ['trading.suspend'], refuses: ['office.trading.suspend'] },
+    });
+    await open.press('office.trade_reason_goal');
+    expect(open.page.querySelector('[role=alert]')?.textContent).toContain('errors.server.busy');
+  });
 });

@@ -1,12 +1,18 @@
 import { officeTradingApi } from '@fairbook/contract/office';
 import type { MarketKind } from '@fairbook/core/sports';
 import { Button } from '@fairbook/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
+import classes from '../../shared/room.module.css';
+import own from './trading.module.css';
+
+/** Why play is stopped in a hurry. */
+const REASONS = ['goal', 'injury', 'feed', 'price'] as const;
 
 interface SuspendActionsProps {
   /** A league, a match or one market of a match. */
@@ -14,34 +20,83 @@ interface SuspendActionsProps {
   readonly suspended: boolean;
   /** The accessible name, for readers who do not see its surroundings. */
   readonly name: string;
+  /** Shows the usual reasons from the start, so that one tap suspends; else they are behind a first one. */
+  readonly isAtHand?: boolean;
 }
 
-/** Suspends a league, a match or a market, or lifts a suspension, with a reason. */
-export function SuspendActions({ thing, suspended, name }: SuspendActionsProps) {
+/** Suspends a league, a match or a market, at once for a usual reason or for a typed one; or lifts a suspension, with a reason. */
+export function SuspendActions({ thing, suspended, name, isAtHand = false }: SuspendActionsProps) {
   const t = useTranslate();
   const may = useMay();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const act = async (reason: string) => {
+    await api(suspended ? officeTradingApi.lift : officeTradingApi.suspend, { ...thing, reason });
+    await queries.invalidateQueries({ queryKey: ['trading'] });
+    setAsking(false);
+  };
   if (!may('trading.suspend')) return null;
   const words = t(suspended ? 'office.trade_lift' : 'office.trade_suspend');
+  const presets = !suspended && (isAtHand || asking) && <Presets name={name} onPick={act} />;
   if (!asking) {
+    if (!presets) {
+      return (
+        <Button variant={suspended ? 'line' : 'danger'} aria-label={`${words}: ${name}`} onClick={() => setAsking(true)}>
+          {words}
+        </Button>
+      );
+    }
+    const other = t('office.trade_reason_other');
     return (
-      <Button variant={suspended ? 'line' : 'danger'} aria-label={`${words}: ${name}`} onClick={() => setAsking(true)}>
-        {words}
-      </Button>
+      <div className={own.presets}>
+        {presets}
+        <Button variant="line" aria-label={`${words}, ${other}: ${name}`} onClick={() => setAsking(true)}>
+          {other}
+        </Button>
+      </div>
     );
   }
   return (
-    <ReasonForm
-      action={words}
-      variant={suspended ? 'primary' : 'danger'}
-      hint={t(suspended ? 'office.trade_lift_hint' : 'office.trade_suspend_hint')}
-      onCancel={() => setAsking(false)}
-      onDo={async (reason) => {
-        await api(suspended ? officeTradingApi.lift : officeTradingApi.suspend, { ...thing, reason });
-        await queries.invalidateQueries({ queryKey: ['trading'] });
-        setAsking(false);
-      }}
-    />
+    <div className={classes.form}>
+      {presets && <div className={own.presets}>{presets}</div>}
+      <ReasonForm
+        action={words}
+        variant={suspended ? 'primary' : 'danger'}
+        hint={t(suspended ? 'office.trade_lift_hint' : 'office.trade_suspend_hint')}
+        onCancel={() => setAsking(false)}
+        onDo={act}
+      />
+    </div>
+  );
+}
+
+interface PresetsProps {
+  readonly name: string;
+  readonly onPick: (reason: string) => Promise<void>;
+}
+
+/** One tap each: at a goal, typing a reason takes too long. */
+function Presets({ name, onPick }: PresetsProps) {
+  const t = useTranslate();
+  const suspend = useMutation({ mutationFn: onPick });
+  return (
+    <>
+      <span>{t('office.trade_suspend_for')}</span>
+      {REASONS.map((reason) => {
+        const words = t(`office.trade_reason_${reason}`);
+        return (
+          <Button
+            key={reason}
+            variant="danger"
+            aria-label={`${t('office.trade_suspend')}, ${words}: ${name}`}
+            disabled={suspend.isPending}
+            onClick={() => suspend.mutate(words)}
+          >
+            {words}
+          </Button>
+        );
+      })}
+      {suspend.error && <span role="alert">{errorText(suspend.error, t)}</span>}
+    </>
   );
 }
