@@ -15,6 +15,7 @@ let rui: Page;
 const [fixture] = fixtures(1);
 if (!fixture) throw new Error('no match');
 const NAME = `${fixture.home} × ${fixture.away}`;
+const ON_HOME = `Full-time result: ${fixture.home}`;
 const faults: string[] = [];
 
 /** Somebody at the trading desk. Each code works once, so the database forgets the one before. */
@@ -79,7 +80,11 @@ test('a match that is suspended by hand takes no bets until it is lifted', { tag
   await ana.getByRole('button', { name: `Suspend, Injury: ${NAME}` }).click();
   await ana.getByRole('button', { name: `Lift suspension: ${NAME}` }).waitFor();
   await ana.getByRole('table').first().getByText('Feed: Open').first().waitFor();
-  await ana.getByRole('row').filter({ hasText: 'Full-time result: w' }).getByText('20.50 USDT').waitFor();
+  await ana
+    .getByRole('row')
+    .filter({ hasText: `${ON_HOME}` })
+    .getByText('20.50 USDT')
+    .waitFor();
   expect(await betOnHome()).toBe('slip.market_closed');
   await look(ana, 'match');
   await ana.getByRole('button', { name: `Lift suspension: ${NAME}` }).click();
@@ -91,9 +96,9 @@ test('a match that is suspended by hand takes no bets until it is lifted', { tag
 test('an outcome that has reached its cap takes no bets, and takes them again when its cap is raised', { tags: 'long' }, async () => {
   while (placed < 2) expect(await betOnHome()).toBe('placed');
   await atMatch(ana);
-  const row = ana.getByRole('row').filter({ hasText: 'Full-time result: w' });
+  const row = ana.getByRole('row').filter({ hasText: `${ON_HOME}` });
   const setCap = async (cap: string, reason: string) => {
-    await row.getByRole('button', { name: 'Change cap: Full-time result: w' }).click();
+    await row.getByRole('button', { name: `Change cap: ${ON_HOME}` }).click();
     await ana.getByLabel('Cap, USDT').fill(cap);
     await giveReason(ana, reason, 'Change cap');
   };
@@ -124,21 +129,21 @@ test('what staff allow of a bet on a match binds whoever bets, until it is lifte
 test('odds set by hand are offered at once, far ones once a second person says so, and a tap ends them', { tags: 'long' }, async () => {
   await atMatch(ana);
   const setOdds = async (from: string, to: string) => {
-    await ana.getByRole('button', { name: `Set odds, Full-time result: w: ${from}` }).click();
-    await ana.getByRole('textbox', { name: 'Odds, Full-time result: w' }).fill(to);
+    await ana.getByRole('button', { name: `Set odds, ${ON_HOME}: ${from}` }).click();
+    await ana.getByRole('textbox', { name: `Odds, ${ON_HOME}` }).fill(to);
     await ana.getByText('Margin with them').waitFor();
     await giveReason(ana, 'The keeper is out', 'Set odds');
   };
   await setOdds('2.05', '1.95');
-  await ana.getByRole('button', { name: 'Set odds, Full-time result: w: 1.95' }).waitFor();
+  await ana.getByRole('button', { name: `Set odds, ${ON_HOME}: 1.95` }).waitFor();
   expect(await betOnHome()).toBe('slip.odds_changed');
 
   await setOdds('1.95', '1.50');
   const asked = ana.getByRole('row').filter({ hasText: 'Waits for a second person' });
   await asked.getByText('You did your part. It takes another person.').waitFor();
   await open(rui);
-  await rui.getByRole('button', { name: 'Offer these odds: Full-time result: w' }).click();
-  await rui.getByRole('button', { name: 'Set odds, Full-time result: w: 1.50' }).waitFor();
+  await rui.getByRole('button', { name: `Offer these odds: ${ON_HOME}` }).click();
+  await rui.getByRole('button', { name: `Set odds, ${ON_HOME}: 1.50` }).waitFor();
   await rui.getByRole('navigation', { name: 'Trading' }).getByRole('link', { name: 'Matches' }).click();
   await ana.getByRole('row').filter({ hasText: 'ana, rui' }).waitFor();
   await look(ana, 'price');
@@ -154,8 +159,11 @@ test('odds set by hand are offered at once, far ones once a second person says s
   await look(ana, 'margin');
   await shift('100', 'All is known');
   await ana.getByText('200 % of it').first().waitFor({ state: 'detached' });
-  await ana.getByRole('button', { name: 'Back to the feed: Full-time result: w' }).first().click();
-  await ana.getByRole('button', { name: 'Set odds, Full-time result: w: 2.05' }).waitFor();
+  await ana
+    .getByRole('button', { name: `Back to the feed: ${ON_HOME}` })
+    .first()
+    .click();
+  await ana.getByRole('button', { name: `Set odds, ${ON_HOME}: 2.05` }).waitFor();
 });
 
 /** Types a result in and asks for it, having seen what it changes. */

@@ -14,15 +14,21 @@ const stop = (more: object) => ({ of: 'market', market: 'wl', lifted: null, ...m
 
 interface Case {
   readonly market?: object;
+  readonly more?: readonly object[];
   readonly suspensions?: readonly object[];
   readonly hands?: readonly object[];
   readonly revision?: number;
   readonly may?: readonly Permission[];
 }
 let open: Acted;
-const shown = async ({ market = {}, suspensions = [], hands = [], revision = 0, may = [] }: Case = {}) => {
-  const match = { match_id: '5', game: 'soccer', revision };
-  const page = { match, markets: [{ ...MARKET, ...market }], suspensions, own_odds: hands } as unknown as TradingPage;
+const shown = async ({ market = {}, more = [], suspensions = [], hands = [], revision = 0, may = [] }: Case = {}) => {
+  const match = { match_id: '5', game: 'soccer', home: 'A', away: 'B', revision };
+  const page = {
+    match,
+    markets: [{ ...MARKET, ...market }, ...more.map((each) => ({ ...MARKET, ...each }))],
+    suspensions,
+    own_odds: hands,
+  } as unknown as TradingPage;
   open = await acted(<MatchMarkets page={page} />, { may });
 };
 const cell = (nth: number) => open.rows()[0]?.[nth];
@@ -35,6 +41,22 @@ describe('a market', () => {
   ])('is named: %s', async (_, market, text) => {
     await shown({ market });
     expect([cell(0), cell(4)]).toEqual([text, '04/03/2026, 12:00:00']);
+  });
+
+  test('stands where players read it: the main one first, whatever order they come in', async () => {
+    await shown({
+      market: { market: 'correct_score' },
+      more: [{ market: 'half' }, { market: 'ou25' }, { market: 'wl' }, { market: 'btts' }],
+    });
+    expect(open.rows().map(([name]) => name)).toEqual([
+      ...[
+        'sports.market_wl',
+        'sports.market_btts',
+        'sports.market_ou 2sports.decimal_sign5',
+        'sports.market_correct_score',
+        'sports.market_half',
+      ],
+    ]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { TradingPage } from '@fairbook/contract/office';
 import { formatLine, houseShareOf } from '@fairbook/core/betting';
-import { isBeside } from '@fairbook/core/sports';
+import { isBeside, MARKETS_OF } from '@fairbook/core/sports';
 import { Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -15,6 +15,12 @@ type Market = TradingPage['markets'][number];
 const TONES = { open: 'ok', suspended: 'warn', closed: 'neutral' } as const;
 /** Millionths per basis point. */
 const BASIS_E6 = 100n;
+
+/** As players read them: the main market first. */
+const inOrder = (game: TradingPage['match']['game'], markets: readonly Market[]): readonly Market[] => {
+  const kinds: readonly string[] = MARKETS_OF[game];
+  return markets.toSorted((one, other) => kinds.indexOf(one.market) - kinds.indexOf(other.market));
+};
 
 /** Markets with their odds beside the feed's, their margin, what is offered now and the feed's state. */
 export function MatchMarkets({ page }: { readonly page: TradingPage }) {
@@ -78,7 +84,7 @@ export function MatchMarkets({ page }: { readonly page: TradingPage }) {
       stacks
       name={t('office.trade_markets')}
       columns={columns}
-      rows={markets}
+      rows={inOrder(match.game, markets)}
       keyOf={({ market }) => market}
       empty={t('office.nothing')}
     />

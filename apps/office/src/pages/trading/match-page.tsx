@@ -65,6 +65,12 @@ function Match({ page }: { readonly page: TradingPage }) {
         </Card>
       )}
       <Card>
+        <CardHead title={t('office.trade_owed')} />
+        <CardBody className={classes.room}>
+          <Owed page={page} />
+        </CardBody>
+      </Card>
+      <Card>
         <CardHead title={t('office.trade_markets')} />
         <CardBody>
           <MatchMarkets page={page} />
@@ -74,12 +80,6 @@ function Match({ page }: { readonly page: TradingPage }) {
         <CardHead title={t('office.trade_prices')} />
         <CardBody className={classes.room}>
           <OwnOdds page={page} />
-        </CardBody>
-      </Card>
-      <Card>
-        <CardHead title={t('office.trade_owed')} />
-        <CardBody className={classes.room}>
-          <Owed page={page} />
         </CardBody>
       </Card>
       <Card>

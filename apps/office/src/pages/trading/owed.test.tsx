@@ -21,7 +21,7 @@ interface Case {
 let open: Acted;
 const shown = async ({ owed = [{}], caps = [], revision = 0, may = ['trading.risk'] }: Case = {}) => {
   const page = {
-    ...{ match: { match_id: '5', revision }, owed: owed.map((row) => ({ ...WIN, ...row })), caps },
+    ...{ match: { match_id: '5', home: 'A', away: 'B', revision }, owed: owed.map((row) => ({ ...WIN, ...row })), caps },
     worst: { amount: money('700'), cap: money('5000'), room: money('4300') },
   } as unknown as TradingPage;
   open = await acted(<Owed page={page} />, { may });
@@ -34,8 +34,8 @@ describe('what the house may owe', () => {
     await shown({ owed: [{}, HANDICAP], may: [] });
     expect(open.heads().join(' ')).toBe('trade_outcome trade_stakes trade_liability trade_cap trade_room actions');
     expect(open.rows()).toEqual([
-      ['sports.market_wl: w', '300.00 USDT', '900.00 USDT', '1,000.00 USDT', '100.00 USDT', ''],
-      ['sports.market_handicap (−1.5): l', '300.00 USDT', '900.00 USDT', '1,000.00 USDT', '100.00 USDT', ''],
+      ['sports.market_wl: A', '300.00 USDT', '900.00 USDT', '1,000.00 USDT', '100.00 USDT', ''],
+      ['sports.market_handicap: B +1sports.decimal_sign5', '300.00 USDT', '900.00 USDT', '1,000.00 USDT', '100.00 USDT', ''],
     ]);
     expect(open.text()).toContain('trade_worst 700.00 USDT 5,000.00 USDT 4,300.00 USDT');
   });
@@ -48,6 +48,11 @@ describe('what the house may owe', () => {
     expect(open.rows()[0]?.[4]).toBe(text);
   });
 
+  test('is said of what a lead pays apart from the result', async () => {
+    await shown({ owed: [{ selection: 'w^2' }], caps: [{ ...CAP, cell: 'wl:l^2' }], may: [] });
+    expect([open.rows()[0]?.[0], open.rows(1)[0]?.[0]]).toEqual(['sports.market_wl: A (trade_led 2)', 'sports.market_wl: B (trade_led 2)']);
+  });
+
   test('is nothing where there are no bets', async () => {
     await shown({ owed: [] });
     expect(open.text()).toContain('trade_owed_none');
@@ -55,7 +60,7 @@ describe('what the house may owe', () => {
   });
 
   test.each([
-    ['an outcome', [HANDICAP], 'trade_set_cap_of sports.market_handicap (−1.5): l', 'handicap:l@-150', '1000'],
+    ['an outcome', [HANDICAP], 'trade_set_cap_of sports.market_handicap: B +1sports.decimal_sign5', 'handicap:l@-150', '1000'],
     ['all of them', [], 'trade_set_cap_of trade_whole', '', '5000'],
   ])('is capped where it is, and begins with the cap that holds: of %s', async (_, owed, words, cell, cap) => {
     await shown({ owed });
@@ -71,7 +76,7 @@ describe('what the house may owe', () => {
     await shown({ owed: [{}, HANDICAP], caps: [CAP] });
     const lifts = () =>
       [...open.page.querySelectorAll('button')].map((each) => each.getAttribute('aria-label')).filter((each) => each?.includes('lift_cap'));
-    expect(lifts()).toEqual(['trade_lift_cap: sports.market_wl: w']);
+    expect(lifts()).toEqual(['trade_lift_cap: sports.market_wl: A']);
     await open.close();
     await shown({ caps: [{ ...CAP, cell: '' }] });
     expect(lifts()).toEqual(['trade_lift_cap: trade_whole']);
@@ -89,8 +94,8 @@ describe('caps that staff set', () => {
     const rest = ['1,000.00 USDT', 'sharp', 'ana · 04/03/2026, 12:00:00'];
     expect(open.heads(1).join(' ')).toBe('trade_caps trade_cap reason trade_by');
     expect(open.rows(1)).toEqual([
-      ['sports.market_wl: w', ...rest],
-      ['sports.market_handicap (−1.5): l', ...rest],
+      ['sports.market_wl: A', ...rest],
+      ['sports.market_handicap: B +1sports.decimal_sign5', ...rest],
       ['trade_whole', ...rest],
     ]);
   });

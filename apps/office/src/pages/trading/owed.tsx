@@ -1,10 +1,10 @@
 import type { TradingPage } from '@fairbook/contract/office';
-import { cellNamed, cellNameOf, formatLine } from '@fairbook/core/betting';
+import { cellNamed, cellNameOf } from '@fairbook/core/betting';
 import { Tag } from '@fairbook/ui';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
-import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
+import { useSelectionWords } from '../../shared/selection-words.ts';
 import { type Column, Table } from '../../shared/table.tsx';
 import { CapActions } from './cap-actions.tsx';
 import { OwnCaps } from './own-caps.tsx';
@@ -12,17 +12,21 @@ import { OwnCaps } from './own-caps.tsx';
 type Outcome = TradingPage['owed'][number];
 
 const outcomeNamed = (cell: string): Pick<Outcome, 'market' | 'selection' | 'line'> => {
-  const { market, selection, lineE2 } = cellNamed(cell);
-  return { market, selection, line: lineE2 };
+  const { market, selection, lineE2, led } = cellNamed(cell);
+  return { market, selection: led === undefined ? selection : `${selection}^${led}`, line: lineE2 };
 };
 
 /** The exposure of each outcome, with its cap and the room left. */
 export function Owed({ page: { match, owed, worst, caps } }: { readonly page: TradingPage }) {
   const t = useTranslate();
-  const names = useNames();
+  const words = useSelectionWords();
   const { amount } = useFormat();
-  const nameOf = ({ market, selection, line }: Pick<Outcome, 'market' | 'selection' | 'line'>) =>
-    `${names.market(market)}${line === null ? '' : ` (${formatLine(line)})`}: ${selection}`;
+  const nameOf = ({ selection: code, ...outcome }: Pick<Outcome, 'market' | 'selection' | 'line'>) => {
+    // What a lead pays beside the result has its own row: `w^2`.
+    const [selection = '', led] = code.split('^');
+    const name = words.whole({ ...outcome, selection }, match);
+    return led === undefined ? name : `${name} (${t('office.trade_led', { goals: led })})`;
+  };
   const cellOf = ({ market, selection, line }: Outcome) => cellNameOf({ market, selection, lineE2: line });
   const isOwn = (cell: string) => caps.some((each) => each.cell === cell);
   const thing = (cell: string) => ({ of: 'match', id: match.match_id, cell }) as const;

@@ -19,7 +19,7 @@ interface Case {
 let open: Acted;
 const shown = async ({ market = {}, prices = [price('w'), price('l')], hands = [], revision = 0, may = ['trading.price'] }: Case = {}) => {
   const whole = { market: 'wl', line: null, margin: 500, fallen: false, priced_by: 'feed', odds: prices, ...market };
-  const page = { match: { match_id: '5', revision }, own_odds: hands } as unknown as TradingPage;
+  const page = { match: { match_id: '5', home: 'A', away: 'B', revision }, own_odds: hands } as unknown as TradingPage;
   open = await acted(<MarketPrices page={page} market={whole as unknown as TradingPage['markets'][number]} />, { may });
 };
 const items = () => [...open.page.querySelectorAll('li')].map(({ textContent }) => textContent);
@@ -29,11 +29,11 @@ describe('the odds of a market', () => {
   test('stand beside the feed’s where they differ, and beside those that are held', async () => {
     const prices = [price('w'), price('d', { feed: odds(20_000) }), price('l', { held: odds(30_000) })];
     await shown({ prices, may: [] });
-    expect([items(), open.buttons()]).toEqual([['w 2.10', 'd 2.10trade_price_feed 2.00', 'l 2.10 (trade_odds_held 3.00)'], []]);
+    expect([items(), open.buttons()]).toEqual([['A 2.10', 'sports.draw 2.10trade_price_feed 2.00', 'B 2.10 (trade_odds_held 3.00)'], []]);
   });
 
   test.each([
-    ['the feed', {}, /^w 2/],
+    ['the feed', {}, /^A 2/],
     ['a margin', { priced_by: 'margin' }, /^trade_priced_by_margin/],
     ['hand', { priced_by: 'hand' }, /^trade_priced_by_hand/],
     ['hand that has fallen', { priced_by: 'hand', fallen: true }, /^trade_price_felltrade_priced_by_hand/],
@@ -46,23 +46,23 @@ describe('the odds of a market', () => {
     await shown();
     const pressed = () => [...open.page.querySelectorAll('[aria-expanded]')].map((each) => each.getAttribute('aria-expanded'));
     expect(pressed()).toEqual(['false', 'false']);
-    await open.tap('trade_set_price_of sports.market_wl: w 2.10');
-    expect([pressed(), open.text()]).toEqual([['true', 'false'], expect.stringContaining('trade_odds_of sports.market_wl: w')]);
-    await open.tap('trade_set_price_of sports.market_wl: l 2.10');
-    expect([pressed(), open.text()]).toEqual([['false', 'true'], expect.stringContaining('trade_odds_of sports.market_wl: l')]);
-    await open.tap('trade_set_price_of sports.market_wl: l 2.10');
+    await open.tap('trade_set_price_of sports.market_wl: A 2.10');
+    expect([pressed(), open.text()]).toEqual([['true', 'false'], expect.stringContaining('trade_odds_of sports.market_wl: A')]);
+    await open.tap('trade_set_price_of sports.market_wl: B 2.10');
+    expect([pressed(), open.text()]).toEqual([['false', 'true'], expect.stringContaining('trade_odds_of sports.market_wl: B')]);
+    await open.tap('trade_set_price_of sports.market_wl: B 2.10');
     expect([pressed(), open.page.querySelector('form')]).toEqual([['false', 'false'], null]);
-    await open.tap('trade_set_price_of sports.market_wl: w 2.10');
+    await open.tap('trade_set_price_of sports.market_wl: A 2.10');
     await open.tap('cancel');
     expect([open.sent(), open.page.querySelector('form')]).toEqual([[], null]);
   });
 
   test('that are typed for one answer do not stand in the form of the next', async () => {
     await shown({ prices: [price('w'), price('l', { odds: odds(30_000) })] });
-    await open.tap('trade_set_price_of sports.market_wl: w 2.10');
-    await sheetOf(open.page).fill({ 'trade_odds_of sports.market_wl: w': '9' });
-    await open.tap('trade_set_price_of sports.market_wl: l 3.00');
-    expect(sheetOf(open.page).fields()).toMatchObject({ 'trade_odds_of sports.market_wl: l': '3.00' });
+    await open.tap('trade_set_price_of sports.market_wl: A 2.10');
+    await sheetOf(open.page).fill({ 'trade_odds_of sports.market_wl: A': '9' });
+    await open.tap('trade_set_price_of sports.market_wl: B 3.00');
+    expect(sheetOf(open.page).fields()).toMatchObject({ 'trade_odds_of sports.market_wl: B': '3.00' });
   });
 
   test.each<[string, Case]>([
@@ -84,7 +84,7 @@ describe('the odds of a market', () => {
     expect(open.buttons().filter((words) => words === 'trade_price_end')).toHaveLength(count);
     if (count === 0) return;
     expect(items()[0]).toContain('trade_price_end');
-    await open.tap('trade_price_end: sports.market_wl: w');
+    await open.tap('trade_price_end: sports.market_wl: A');
     expect(open.sent()[0]).toContain('POST /trading/matches/5/odds/end {"odds_id":"31"');
   });
 });

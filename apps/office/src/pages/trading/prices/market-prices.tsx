@@ -4,7 +4,7 @@ import { Tag } from '@fairbook/ui';
 import { useState } from 'react';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useMay } from '../../../shared/me.ts';
-import { useNames } from '../../../shared/names.tsx';
+import { useSelectionWords } from '../../../shared/selection-words.ts';
 import own from '../trading.module.css';
 import { EndPrice } from './end-price.tsx';
 import { SetPrice } from './set-price.tsx';
@@ -14,7 +14,7 @@ type Market = TradingPage['markets'][number];
 /** The odds of a market: those offered, the feed's beside them if different, and a form to set each by hand. */
 export function MarketPrices({ page, market }: { readonly page: TradingPage; readonly market: Market }) {
   const t = useTranslate();
-  const names = useNames();
+  const names = useSelectionWords();
   const may = useMay();
   const [asking, setAsking] = useState<string>();
   const { match, own_odds: hands } = page;
@@ -28,9 +28,11 @@ export function MarketPrices({ page, market }: { readonly page: TradingPage; rea
       <ul className={`${own.odds} num`}>
         {market.odds.map(({ selection, odds, feed, held }) => {
           const hand = handOf(selection);
+          const selected = { market: market.market, selection, line: market.line };
+          const name = names.whole(selected, match);
           const words = (
             <>
-              {selection} <b>{formatOdds(odds)}</b>
+              {names.selection(selected, match)} <b>{formatOdds(odds)}</b>
               {odds !== feed && <span className={own.feed}>{t('office.trade_price_feed', { odds: formatOdds(feed) })}</span>}
               {held !== null && ` (${t('office.trade_odds_held', { odds: formatOdds(held) })})`}
             </>
@@ -41,10 +43,7 @@ export function MarketPrices({ page, market }: { readonly page: TradingPage; rea
                 <button
                   type="button"
                   className={own.set}
-                  aria-label={t('office.trade_set_price_of', {
-                    name: `${names.market(market.market)}: ${selection}`,
-                    odds: formatOdds(odds),
-                  })}
+                  aria-label={t('office.trade_set_price_of', { name, odds: formatOdds(odds) })}
                   aria-expanded={asking === selection}
                   onClick={() => setAsking(asking === selection ? undefined : selection)}
                 >
@@ -53,14 +52,14 @@ export function MarketPrices({ page, market }: { readonly page: TradingPage; rea
               ) : (
                 words
               )}
-              {hand && canSet && <EndPrice matchId={match.match_id} row={hand} name={`${names.market(market.market)}: ${selection}`} />}
+              {hand && canSet && <EndPrice matchId={match.match_id} row={hand} name={name} />}
             </li>
           );
         })}
       </ul>
       {asking !== undefined && (
         <div className={own.action}>
-          <SetPrice key={asking} matchId={match.match_id} market={market} selection={asking} onEnd={() => setAsking(undefined)} />
+          <SetPrice key={asking} match={match} market={market} selection={asking} onEnd={() => setAsking(undefined)} />
         </div>
       )}
     </div>

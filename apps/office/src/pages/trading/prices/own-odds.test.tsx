@@ -101,11 +101,17 @@ describe('odds set by hand on a match', () => {
     const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' }).format(AT);
     const cells = () => [...open.page.querySelectorAll('td')].map(({ textContent }) => textContent);
     expect(cells()).toEqual([
-      ...['sports.market_handicap (−1.5): w', '2.50 office.trade_price_feed', at, `ana · ${at} · injury`, 'office.trade_asked'],
+      ...[
+        'sports.market_handicap: A −1sports.decimal_sign5',
+        '2.50 office.trade_price_feed',
+        at,
+        `ana · ${at} · injury`,
+        'office.trade_asked',
+      ],
     ]);
     await open.close();
     await shown({ may: [] });
-    expect([cells()[0], cells()[2]]).toEqual(['sports.market_wl: w', 'office.trade_price_until_lifted']);
+    expect([cells()[0], cells()[2]]).toEqual(['sports.market_wl: A', 'office.trade_price_until_lifted']);
   });
 
   test('that are refused say why, and what is traded is read again', async () => {

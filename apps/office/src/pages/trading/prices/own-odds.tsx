@@ -1,5 +1,4 @@
 import { officeTradingApi, type TradingPage } from '@fairbook/contract/office';
-import { formatLine } from '@fairbook/core/betting';
 import { formatOdds } from '@fairbook/core/money';
 import { Button, Tag } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { useTranslate } from '../../../shared/i18n.ts';
 import { useMay } from '../../../shared/me.ts';
 import { useNames } from '../../../shared/names.tsx';
 import { SecondPerson } from '../../../shared/second-person.tsx';
+import { useSelectionWords } from '../../../shared/selection-words.ts';
 import { type Column, Table } from '../../../shared/table.tsx';
 import own from '../trading.module.css';
 import { EndPrice } from './end-price.tsx';
@@ -21,11 +21,10 @@ type Factor = TradingPage['factors'][number];
 /** Odds by hand and margin factors of a match: those waiting for a second person, those in force, and those that ended last. */
 export function OwnOdds({ page }: { readonly page: TradingPage }) {
   const t = useTranslate();
-  const names = useNames();
+  const names = useSelectionWords();
   const { dateTime } = useFormat();
   const { match, own_odds: rows, factors } = page;
-  const nameOf = ({ market, selection, line }: Row) =>
-    `${names.market(market)}${line === null ? '' : ` (${formatLine(line)})`}: ${selection}`;
+  const nameOf = (row: Row) => names.whole(row, match);
   const columns: readonly Column<Row>[] = [
     { head: t('office.trade_what'), cell: nameOf, long: true },
     {

@@ -24,11 +24,13 @@ const market = (margin: number | null = 476) =>
     ],
   }) as unknown as TradingPage['markets'][number];
 
+const MATCH = { match_id: '5', home: 'A', away: 'B' } as unknown as TradingPage['match'];
+
 let open: Desk;
 const ended = vi.fn<() => void>();
 const shown = async (more: { margin?: number | null; refuses?: readonly string[]; names?: true } = {}) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  const part = <SetPrice matchId="5" market={market(more.margin)} selection="w" onEnd={ended} />;
+  const part = <SetPrice match={MATCH} market={market(more.margin)} selection="w" onEnd={ended} />;
   open = await desk(part, { may: ['trading.price'], words: { ...MARGIN, ...(more.names && NAMES) } as never, refuses: more.refuses ?? [] });
 };
 afterEach(async () => {
@@ -123,7 +125,7 @@ describe('odds beyond fair', () => {
 
 test('odds by hand are named with their line beside the feed’s, and hold for as long as is chosen', async () => {
   await shown({ names: true });
-  expect(open.text()).toContain('of sports.market_handicap (−1): w');
+  expect(open.text()).toContain('of sports.market_handicap: A −1');
   expect(open.text()).toContain('feed 2.00');
   const options = [...(open.page.querySelector('select')?.options ?? [])].map(({ value, text }) => `${value} ${text}`);
   expect(options).toEqual([' office.trade_price_until_lifted', '15 for 15', '60 for 60', '360 for 360', '1440 for 1440']);

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
 import { officeTradingApi, type TradingPage } from '@fairbook/contract/office';
-import { formatLine, marginOf } from '@fairbook/core/betting';
+import { marginOf } from '@fairbook/core/betting';
 import { formatOdds, type Odds, parseOdds } from '@fairbook/core/money';
 import { winnersAtOnce } from '@fairbook/core/sports';
 import { Banner, TextField } from '@fairbook/ui';
@@ -9,14 +9,14 @@ import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
-import { useNames } from '../../../shared/names.tsx';
 import { ReasonForm } from '../../../shared/reason-form.tsx';
 import classes from '../../../shared/room.module.css';
+import { useSelectionWords } from '../../../shared/selection-words.ts';
 
 type Market = TradingPage['markets'][number];
 
 interface SetPriceProps {
-  readonly matchId: string;
+  readonly match: TradingPage['match'];
   readonly market: Market;
   readonly selection: string;
   readonly onEnd: () => void;
@@ -30,9 +30,9 @@ const BASIS_E6 = 100n;
 const ODDS_PATTERN = String.raw`[1-9]\d{0,4}(\.\d{1,4})?`;
 
 /** Requests odds for one selection, with a duration and a reason. Odds beyond fair ask for confirmation. */
-export function SetPrice({ matchId, market, selection, onEnd }: SetPriceProps) {
+export function SetPrice({ match, market, selection, onEnd }: SetPriceProps) {
   const t = useTranslate();
-  const names = useNames();
+  const names = useSelectionWords();
   const { share } = useFormat();
   const queries = useQueryClient();
   const now = market.odds.find((each) => each.selection === selection);
@@ -48,7 +48,7 @@ export function SetPrice({ matchId, market, selection, onEnd }: SetPriceProps) {
       onDo={async (reason) => {
         const until = minutes === '' ? null : new Date(Date.now() + Number.parseInt(minutes, 10) * MINUTE_MS);
         const word = { market: market.market, selection, line: market.line, odds: parseOdds(text), until, beyond_fair: beyond === true };
-        await api(officeTradingApi.setOdds, { match_id: matchId, ...word, reason }).catch((error: unknown) => {
+        await api(officeTradingApi.setOdds, { match_id: match.match_id, ...word, reason }).catch((error: unknown) => {
           if (error instanceof Refusal && error.code === 'trading.beyond_fair') setBeyond(false);
           throw error;
         });
@@ -58,7 +58,7 @@ export function SetPrice({ matchId, market, selection, onEnd }: SetPriceProps) {
     >
       <TextField
         label={t('office.trade_odds_of', {
-          name: `${names.market(market.market)}${market.line === null ? '' : ` (${formatLine(market.line)})`}: ${selection}`,
+          name: names.whole({ market: market.market, selection, line: market.line }, match),
         })}
         hint={now && t('office.trade_price_feed', { odds: formatOdds(now.feed) })}
         value={text}

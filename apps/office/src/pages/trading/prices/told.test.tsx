@@ -69,17 +69,17 @@ describe('what is told', () => {
       '| trade_price_until',
       '| trade_by',
       '| state',
-      '| sports.market_wl: w',
+      '| sports.market_wl: A',
       '| 2.50 trade_price_feed 2.00',
       '| trade_price_until_lifted',
       '| ana · 04/03/2026, 15:30:00 · injury',
-      '| {*warn}trade_asked ({"trade_price_confirm: sports.market_wl: w" *primary}trade_price_confirm) ({"trade_drop: sports.market_wl: w"}trade_drop)',
-      '| sports.market_handicap (−1.5): w',
+      '| {*warn}trade_asked ({"trade_price_confirm: sports.market_wl: A" *primary}trade_price_confirm) ({"trade_drop: sports.market_wl: A"}trade_drop)',
+      '| sports.market_handicap: A −1sports.decimal_sign5',
       '| 2.50 trade_price_feed 2.00',
       '| 05/03/2026, 16:45:10',
       '| ana, bo · 04/03/2026, 15:30:00 · injury',
-      '| {*bad}trade_price_fell{*bad}trade_price_is_beyond ({"trade_price_end: sports.market_handicap (−1.5): w"}trade_price_end)',
-      '| sports.market_wl: w',
+      '| {*bad}trade_price_fell{*bad}trade_price_is_beyond ({"trade_price_end: sports.market_handicap: A −1sports.decimal_sign5"}trade_price_end)',
+      '| sports.market_wl: A',
       '| 2.50 trade_price_feed 2.00',
       '| trade_price_until_lifted',
       '| ana · 04/03/2026, 15:30:00 · injury',
@@ -136,10 +136,10 @@ describe('what is told', () => {
   });
 
   test('where odds are asked for, and for how long', async () => {
-    open = await desk(<SetPrice matchId="5" market={MARKET} selection="w" onEnd={() => undefined} />, PRICE);
+    open = await desk(<SetPrice match={pageOf([]).match} market={MARKET} selection="w" onEnd={() => undefined} />, PRICE);
     expect(told()).toEqual([
       '{"trade_set_price"}',
-      'trade_odds_of sports.market_handicap (−1): w',
+      'trade_odds_of sports.market_handicap: A −1',
       '{invalid=false}[2.10 required pattern=[1-9]\\d{0,4}(\\.\\d{1,4})? inputmode=decimal]',
       'trade_price_feed 2.00',
       '{"status"}trade_margin_with 0.25 %',
