@@ -1,5 +1,5 @@
 import { Banner, Button, classNames } from '@fairbook/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { errorText } from './error-text.ts';
 import { useTranslate } from './i18n.ts';
 import classes from './table.module.css';
@@ -23,10 +23,12 @@ export interface TableProps<Row> {
   readonly error?: unknown;
   /** In a narrow window each row is a card with the heads beside its cells, and the last cell, with the buttons, has a line of its own. */
   readonly stacks?: true;
+  /** Shown in a line of its own under a row, such as a form about it: it stays in view while the table scrolls sideways. */
+  readonly below?: (row: Row) => ReactNode;
 }
 
 /** Dense rows that scroll sideways, also by keyboard, when the window is narrow, or stack. */
-export function Table<Row>({ name, columns, rows, keyOf, empty, error, stacks }: TableProps<Row>) {
+export function Table<Row>({ name, columns, rows, keyOf, empty, error, stacks, below }: TableProps<Row>) {
   const t = useTranslate();
   if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
   if (!rows) return <p role="status">{t('office.loading')}</p>;
@@ -46,20 +48,32 @@ export function Table<Row>({ name, columns, rows, keyOf, empty, error, stacks }:
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ head, cell, figure, long }, nth) => (
-                <td
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-                  key={nth}
-                  data-head={typeof head === 'string' ? head : undefined}
-                  className={classNames(figure && classes.figure, figure && 'num', long && classes.long)}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const under = below?.(row);
+            return (
+              <Fragment key={keyOf(row)}>
+                <tr>
+                  {columns.map(({ head, cell, figure, long }, nth) => (
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+                      key={nth}
+                      data-head={typeof head === 'string' ? head : undefined}
+                      className={classNames(figure && classes.figure, figure && 'num', long && classes.long)}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                {under && (
+                  <tr>
+                    <td colSpan={columns.length} className={classes.below}>
+                      <div>{under}</div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </section>

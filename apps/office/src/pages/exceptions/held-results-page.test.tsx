@@ -73,6 +73,15 @@ describe('results that are held', () => {
     expect(cell(1)).toBe('2–1');
   });
 
+  test('have a long id of their feed cut short, with the whole as its title', async () => {
+    const whole = 'sandbox-football-2026-03-04-lille-lyon-0123456789abcdef';
+    await shown({ row: { fixture: whole } });
+    expect([cell(5), open.page.querySelector('td .code')?.getAttribute('title')]).toEqual(['feed1 sandbox-footbal…', whole]);
+    await open.close();
+    await shown();
+    expect(open.page.querySelector('td .code')?.hasAttribute('title')).toBe(false);
+  });
+
   test('say what the vendor settles otherwise', async () => {
     const settled = [
       { market: 'handicap', selection: 'w', line: '-1', grade: 'won' },
@@ -109,12 +118,23 @@ describe('a result that is held', () => {
     await shown();
     await open.tap(words);
     await open.fill('seen it too');
-    await open.tap(words);
+    const submit = open.page.querySelector<HTMLButtonElement>('button[type=submit]');
+    expect(submit?.textContent).toBe(words);
+    submit?.setAttribute('aria-label', 'send');
+    await open.tap('send');
     expect(open.sent()).toEqual([`POST /sports/held_results/31/say {"take":${take},"reason":"seen it too"}`, 'read all']);
     expect(open.buttons()).toEqual(['held_take', 'held_refuse']);
     await open.tap(words);
     await open.tap('cancel');
     expect([open.sent(), open.buttons()]).toEqual([[], ['held_take', 'held_refuse']]);
+  });
+
+  test('is decided in a line under its row, which names the match again', async () => {
+    await shown();
+    await open.tap('held_take');
+    const [row, below, ...others] = open.page.querySelectorAll('tbody tr');
+    expect([row?.querySelector('form'), below?.querySelector('form b')?.textContent, others]).toEqual([null, 'Lille × Lyon', []]);
+    expect(below?.querySelector('td')?.colSpan).toBe(open.heads().length);
   });
 
   test.each<[string, Case, string, string]>([

@@ -25,6 +25,7 @@ export function HeldResultsPage() {
   const [search] = useOfficeSearch();
   const state = search.state === 'done' ? 'done' : 'open';
   const { page, window, turn } = usePage();
+  const [saying, setSaying] = useState<{ readonly id: string; readonly take: boolean }>();
   const held = useQuery({
     queryKey: ['held-results', state, page],
     queryFn: () => api(officeSportsApi.heldResults, { ...window, state }),
@@ -36,9 +37,16 @@ export function HeldResultsPage() {
     { head: t('office.held_starts'), cell: (row) => dateTime(row.kicked_off_at ?? row.starts_at) },
     { head: t('office.held_why'), cell: (row) => <Why row={row} />, long: true },
     { head: t('office.held_since'), cell: (row) => dateTime(row.held_at) },
-    { head: t('office.held_feed'), cell: (row) => <span className="code">{`${row.feed} ${row.fixture}`}</span>, long: true },
+    { head: t('office.held_feed'), cell: (row) => <FeedId feed={row.feed} fixture={row.fixture} />, long: true },
     { head: t('office.held_word'), cell: (row) => <Word row={row} />, long: true },
-    ...(state === 'open' ? [{ head: t('office.actions'), cell: (row: OfficeHeldResult) => <Say row={row} /> }] : []),
+    ...(state === 'open'
+      ? [
+          {
+            head: t('office.actions'),
+            cell: ({ result_id: id }: OfficeHeldResult) => <Choices onTake={(take) => setSaying({ id, take })} />,
+          },
+        ]
+      : []),
   ];
   return (
     <div className={classes.room}>
@@ -58,6 +66,9 @@ export function HeldResultsPage() {
         keyOf={(row) => row.result_id}
         empty={t('office.nothing')}
         error={held.error}
+        below={(row) =>
+          saying?.id === row.result_id && <Say key={String(saying.take)} row={row} take={saying.take} onEnd={() => setSaying(undefined)} />
+        }
       />
       <Pager page={page} more={held.data?.more === true} onPage={turn} />
     </div>
@@ -93,32 +104,57 @@ function Word({ row: { asked, ended } }: { readonly row: OfficeHeldResult }) {
   return <>{t(asked.take ? 'office.held_asked_take' : 'office.held_asked_refuse', { name: asked.by, reason: asked.reason })}</>;
 }
 
-function Say({ row: { result_id, asked } }: { readonly row: OfficeHeldResult }) {
+const ID_LENGTH = 16;
+
+/** The feed and its id of the match. A long id is cut short; the whole is its title. */
+function FeedId({ feed, fixture }: { readonly feed: string; readonly fixture: string }) {
+  const isLong = fixture.length > ID_LENGTH;
+  return (
+    <span className="code" title={isLong ? fixture : undefined}>
+      {`${feed} ${isLong ? `${fixture.slice(0, ID_LENGTH - 1)}…` : fixture}`}
+    </span>
+  );
+}
+
+function Choices({ onTake }: { readonly onTake: (take: boolean) => void }) {
   const t = useTranslate();
   const may = useMay();
+  if (!may('sports.results')) return null;
+  return (
+    <div className={classes.actions}>
+      <Button onClick={() => onTake(true)}>{t('office.held_take')}</Button>
+      <Button onClick={() => onTake(false)}>{t('office.held_refuse')}</Button>
+    </div>
+  );
+}
+
+interface SayProps {
+  readonly row: OfficeHeldResult;
+  readonly take: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The reason, under its row, so that the match stays in view. */
+function Say({ row: { result_id, asked, home, away }, take, onEnd }: SayProps) {
+  const t = useTranslate();
   const me = useSigned();
   const queries = useQueryClient();
-  const [take, setTake] = useState<boolean>();
-  if (!may('sports.results')) return null;
-  if (take === undefined) {
-    return (
-      <div className={classes.actions}>
-        <Button onClick={() => setTake(true)}>{t('office.held_take')}</Button>
-        <Button onClick={() => setTake(false)}>{t('office.held_refuse')}</Button>
-      </div>
-    );
-  }
   const isSecond = asked !== null && asked.by !== me?.name && asked.take === take;
+  const words = t(take ? 'office.held_take' : 'office.held_refuse');
   return (
     <ReasonForm
-      action={t(take ? 'office.held_take' : 'office.held_refuse')}
+      action={words}
       hint={t(isSecond ? 'office.held_second' : 'office.held_first')}
-      onCancel={() => setTake(undefined)}
+      onCancel={onEnd}
       onDo={async (reason) => {
         await api(officeSportsApi.sayHeldResult, { result_id, take, reason });
         await queries.invalidateQueries();
-        setTake(undefined);
+        onEnd();
       }}
-    />
+    >
+      <p>
+        <b>{`${home} × ${away}`}</b>
+      </p>
+    </ReasonForm>
   );
 }
