@@ -4,7 +4,7 @@ import { type Desk, desk } from '../../shared/testing/desk.tsx';
 import { NewJackpot, NewTournament } from './new-prize.tsx';
 
 const ASK = 'office.prizes_ask';
-const NAMES = ['Jogo do dia', 'Game of the day', 'pgGame/dice, nobody/wheel  noah/wheel'];
+const NAMES = ['Jogo do dia', 'Game of the day', 'pgGame/dice,  noah/wheel'];
 const SAID = { name_pt: 'Jogo do dia', name_en: 'Game of the day' };
 const closed = vi.fn<() => void>();
 
@@ -51,6 +51,19 @@ describe('a jackpot', () => {
     await open.press(ASK);
     expect([open.asked(), closed.mock.calls]).toEqual([[], []]);
     expect(open.text()).toContain('office.problem_unreadable');
+  });
+
+  test.each([
+    ['a provider that nobody knows', 'pgGame/dice, nobody/wheel', 'nobody/wheel'],
+    ['a provider without a title', 'pgGame, noah/wheel', 'pgGame'],
+  ])('is not asked for with %s: the field says which', async (_, titles, unknown) => {
+    open = await desk(<NewJackpot queryKey={['games']} onClose={closed} />, {
+      ...{ may: ['games.titles'], words: { 'office.prizes_titles_unknown': ['unknown: ', ['names']] } as never },
+    });
+    await type(['Jogo do dia', 'Game of the day', titles, '1.25', '600', '150000', 'spring']);
+    await open.press(ASK);
+    expect([open.asked(), closed.mock.calls]).toEqual([[], []]);
+    expect(open.text()).toContain(`unknown: ${unknown}`);
   });
 
   test('that is refused stays as it was typed, and prizes are read again', async () => {

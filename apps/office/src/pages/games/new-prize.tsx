@@ -1,12 +1,12 @@
 import { officePrizesApi } from '@fairbook/contract/office';
-import { LOBBY_TYPES, TOURNAMENT_SCORINGS } from '@fairbook/core/games';
+import { LOBBY_TYPES, type LobbyType, TOURNAMENT_SCORINGS } from '@fairbook/core/games';
 import { TextField } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { FieldInput } from '../settings/field-input.tsx';
-import { readFields, type SettingField, type SettingValues, type Texts } from '../settings/setting-fields.ts';
+import { readFields, type SettingField, type Texts } from '../settings/setting-fields.ts';
 import { useSaving } from '../settings/use-saving.ts';
 
 interface NewPrizeProps {
@@ -18,29 +18,46 @@ interface NewPrizeProps {
 function useFields(fields: readonly SettingField[], begin: Texts) {
   const [texts, setTexts] = useState(begin);
   const read = readFields(fields, texts);
+  const titles = titlesIn(texts.titles ?? '');
   const t = useTranslate();
+  const errorOf = (name: string): string | undefined => {
+    if ('unreadable' in read && read.unreadable.includes(name)) return t('office.problem_unreadable');
+    return name === 'titles' && titles.unknown.length > 0
+      ? t('office.prizes_titles_unknown', { names: titles.unknown.join(', ') })
+      : undefined;
+  };
   const inputs = fields.map((field) => (
     <FieldInput
       key={field.name}
       field={field}
       value={texts[field.name] ?? ''}
       onChange={(text) => setTexts({ ...texts, [field.name]: text })}
-      error={'unreadable' in read && read.unreadable.includes(field.name) ? t('office.problem_unreadable') : undefined}
+      error={errorOf(field.name)}
     />
   ));
-  return { inputs, texts, values: 'values' in read ? read.values : undefined };
+  const values = 'values' in read && titles.unknown.length === 0 ? read.values : undefined;
+  return { inputs, values, titles: titles.known };
 }
 
-/** Parses `pgGame/dice, noah/wheel`. Drops entries of unknown providers; the server refuses a title that does not exist. */
-const titlesIn = (values: SettingValues) =>
-  values
-    .words('titles')
-    .split(/[\s,]+/)
-    .flatMap((each) => {
-      const [said, id = ''] = each.split('/');
-      const type = LOBBY_TYPES.find((known) => known === said);
-      return type ? [{ type, id }] : [];
-    });
+interface Titles {
+  readonly known: readonly { readonly type: LobbyType; readonly id: string }[];
+  /** Entries that name no provider of ours, or no title of it. */
+  readonly unknown: readonly string[];
+}
+
+/** Parses `pgGame/dice, noah/wheel`. Nothing is left out silently: a prize would run over fewer titles than were typed. The server refuses a title that does not exist. */
+function titlesIn(text: string): Titles {
+  const entries = text.split(/[\s,]+/).filter((each) => each !== '');
+  const read = entries.map((entry) => {
+    const [said, id = ''] = entry.split('/');
+    const type = LOBBY_TYPES.find((known) => known === said);
+    return { entry, title: type && id !== '' ? { type, id } : undefined };
+  });
+  return {
+    known: read.flatMap(({ title }) => title ?? []),
+    unknown: read.flatMap(({ entry, title }) => (title ? [] : [entry])),
+  };
+}
 
 const useCommonFields = (): readonly SettingField[] => {
   const t = useTranslate();
@@ -60,12 +77,12 @@ export function NewJackpot({ queryKey, onClose }: NewPrizeProps) {
     { name: 'seed', label: t('office.prizes_seed'), kind: 'amount', unit: 'USDT' },
     { name: 'per_win', label: t('office.prizes_per_win'), kind: 'amount', unit: 'USDT' },
   ];
-  const { inputs, values } = useFields(fields, { share: '0.50', seed: '500', per_win: '200000' });
+  const { inputs, values, titles } = useFields(fields, { share: '0.50', seed: '500', per_win: '200000' });
   const ask = async (reason: string) => {
     if (!values) return;
     const names = { name_pt: values.words('name_pt'), name_en: values.words('name_en') };
     const rules = { share_e4: values.whole('share'), seed: values.amount('seed'), stake_per_win: values.amount('per_win') };
-    await saving(api(officePrizesApi.askJackpot, { ...names, ...rules, titles: titlesIn(values), reason }));
+    await saving(api(officePrizesApi.askJackpot, { ...names, ...rules, titles: [...titles], reason }));
     onClose();
   };
   return (
@@ -96,14 +113,14 @@ export function NewTournament({ queryKey, onClose }: NewPrizeProps) {
     }),
   ];
   const begin = { scoring: 'best_multiple', rounds: '50', prize_1: '50', prize_2: '30', prize_3: '20' };
-  const { inputs, values } = useFields(fields, begin);
+  const { inputs, values, titles } = useFields(fields, begin);
   const ask = async (reason: string) => {
     if (!values || !LOCAL.test(from) || !LOCAL.test(until)) return;
     const names = { name_pt: values.words('name_pt'), name_en: values.words('name_en') };
     const prizes = [1, 2, 3].map((place) => values.amount(`prize_${place}`)).filter((prize) => prize > 0n);
     const scoring = TOURNAMENT_SCORINGS.find((each) => each === values.words('scoring')) ?? 'best_multiple';
     const rules = { scoring, rounds: values.whole('rounds'), prizes, from: new Date(from), until: new Date(until) };
-    await saving(api(officePrizesApi.askTournament, { ...names, ...rules, titles: titlesIn(values), reason }));
+    await saving(api(officePrizesApi.askTournament, { ...names, ...rules, titles: [...titles], reason }));
     onClose();
   };
   return (
