@@ -65,7 +65,7 @@ describe('a suspension by staff', () => {
 
 describe('the desk', () => {
   const listed = async (state: string) => {
-    const { list } = (await t.one.get(`trading/matches?game=soccer&state=${state}`)).data as {
+    const { list } = (await t.one.get(`trading/matches?game=soccer&limit=100&state=${state}`)).data as {
       readonly list: readonly { readonly match_id: string }[];
     };
     return list.some(({ match_id: id }) => id === t.match);

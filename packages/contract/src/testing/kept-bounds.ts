@@ -68,7 +68,7 @@ above 0, to 999
   identity.registerPhone.area_code identity.signPhone.area_code verification.forgetPhone.area_code verification.setPhone.area_code verification.signPhoneCode.area_code verification.verifyPhone.area_code
   verification.verifyRegPhone.area_code
 else ""
-  allBets.bets.search allBets.totals.search office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:bets.bets.search office:players.search.text office:trading.liftLimit.region
+  allBets.bets.search allBets.totals.search office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:bets.bets.search office:players.search.text office:trading.matches.text office:trading.liftLimit.region
   office:trading.setLimit.region
 else "-1"
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
@@ -88,7 +88,7 @@ else "open"
 else 0
   betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
-  office:players.search.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
+  office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start
 else 1
   betting.placeBet.multiple drawBets.place.draws
@@ -97,7 +97,7 @@ else 100
 else 20
   allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit launchedGames.winfinityRounds.limit ledger.heads.limit
   lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit office:games.rounds.limit office:lottery.draws.limit
-  office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
+  office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
   office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit
   withdrawals.withdrawals.limit
 else false
@@ -120,7 +120,7 @@ from 0, to 10
 from 0, to 1000000
   betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
-  office:players.search.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
+  office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start
 from 0, to 300
   office:trading.ask.word.overs.powerplay.away office:trading.ask.word.overs.powerplay.home office:trading.preview.word.overs.powerplay.away office:trading.preview.word.overs.powerplay.home
@@ -141,7 +141,7 @@ from 0, to 99
 from 1, to 100
   allBets.bets.limit betting.myBets.limit cashOut.quoteCashOut.share cashOut.setRule.share drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit
   launchedGames.winfinityRounds.limit ledger.heads.limit lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit
-  office:games.rounds.limit office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:players.statement.limit
+  office:games.rounds.limit office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit
   office:reconcile.differences.limit office:reconcile.files.limit office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit
   sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
 from 1, to 1000000
@@ -253,7 +253,7 @@ most 50
 most 60
   drawBets.place.picks[].bankers drawBets.place.picks[].selections sports.history.team sports.search.text
 most 64
-  allBets.bets.search allBets.totals.search identity.signEmail.second_factor identity.signIn.second_factor identity.signPhone.second_factor office:audit.trail.action office:audit.trail.by office:audit.trail.subject
+  allBets.bets.search allBets.totals.search office:trading.matches.text identity.signEmail.second_factor identity.signIn.second_factor identity.signPhone.second_factor office:audit.trail.action office:audit.trail.by office:audit.trail.subject
   office:bets.bets.search office:chain.propose.address passkeys.beginPasskey.second_factor security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password verification.setEmail.bank_password verification.setPhone.bank_password verification.signEmailCode.second_factor
   verification.signPhoneCode.second_factor office:withdrawals.claim.claimed_by
 most 7

@@ -2,12 +2,23 @@
 import type { Permission } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
+import { sheetOf } from '../../shared/testing/sheet.ts';
 import { MatchesPage } from './matches-page.tsx';
 
 const AT = '2026-03-04T12:00:00.000Z';
 const MATCH = {
   ...{ match_id: '5', game: 'soccer', league_id: '7', league: 'Ligue 1', home: 'Lille', away: 'Lyon', starts_at: AT, status: 'live' },
-  ...{ minute: 12, home_score: 2, away_score: 1, revision: 0, markets: 9, suspended_markets: 0, suspended: false, bets: 40 },
+  ...{
+    minute: 12,
+    home_score: 2,
+    away_score: 1,
+    revision: 0,
+    markets: 9,
+    suspended_markets: 0,
+    suspended: false,
+    bets: 40,
+    worst: '1250.000000',
+  },
   ...{
     league_suspended: false,
     league_factor: null,
@@ -42,9 +53,11 @@ afterEach(async () => {
 
 describe('matches', () => {
   test.each([
-    ['all of the first sport', '/', 'game=soccer&state=all'],
-    ['those of a sport and a state', '/?game=cricket&state=waits', 'game=cricket&state=waits'],
-    ['all of the first sport where the address names none', '/?game=chess&state=x', 'game=soccer&state=all'],
+    ['all of the first sport', '/', 'game=soccer&state=all&text=&start=0&limit=50'],
+    ['those of a sport and a state', '/?game=cricket&state=waits', 'game=cricket&state=waits&text=&start=0&limit=50'],
+    ['those of all sports', '/?game=all&state=waits', 'game=all&state=waits&text=&start=0&limit=50'],
+    ['those of a name, on a page', '/?text=lyon&page=2', 'game=soccer&state=all&text=lyon&start=50&limit=50'],
+    ['all of the first sport where the address names none', '/?game=chess&state=x', 'game=soccer&state=all&text=&start=0&limit=50'],
   ])('are asked for: %s', async (_, at, query) => {
     await shown({ at });
     expect(open.asked()).toEqual([`GET /trading/matches?${query}`]);
@@ -52,35 +65,63 @@ describe('matches', () => {
 
   test('are filtered by sport and state, each with how many there are', async () => {
     await shown({ at: '/?game=soccer' });
-    expect(options(0).slice(0, 2)).toEqual(['name_game_soccer (31)', expect.stringMatching(/\(0\)$/)]);
+    expect(options(0).slice(0, 3)).toEqual(['trade_all_games (31)', 'name_game_soccer (31)', expect.stringMatching(/\(0\)$/)]);
     expect(options(1)).toEqual([
       ...['trade_state_all (31)', 'trade_state_upcoming (20)', 'trade_state_live (5)', 'trade_state_overdue (2)'],
       ...['trade_state_suspended (1)', 'trade_state_waits (3)', 'trade_state_with_bets', 'trade_state_decided (4)'],
     ]);
     await open.choose(1, 'live');
     await open.choose(0, 'cricket');
-    expect([open.address(), open.asked().at(-1)]).toEqual(['/?game=cricket&state=live', 'GET /trading/matches?game=cricket&state=live']);
+    expect([open.address(), open.asked().at(-1)]).toEqual([
+      '/?game=cricket&state=live',
+      'GET /trading/matches?game=cricket&state=live&text=&start=0&limit=50',
+    ]);
   });
 
   test('stand by league, each with its score, markets, bets and what there is to know', async () => {
-    await shown({ matches: [{}, { league_id: '8', league: 'Serie A' }, { home_score: null, bets: 0, suspended: true }] });
+    await shown({
+      matches: [{}, { league_id: '8', league: 'Serie A' }, { home_score: null, bets: 0, worst: '0.000000', suspended: true }],
+    });
     expect([...open.page.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual(['Ligue 1 (2)', 'Serie A (1)']);
-    expect(open.heads().join(' ')).toBe('held_match held_starts trade_score trade_markets bets state');
+    expect(open.heads().join(' ')).toBe('held_match held_starts trade_score trade_markets bets trade_may_owe state');
     expect(open.rows()).toEqual([
-      ['Lille × Lyon', '04/03/2026, 12:00:00', '2–1', '9', '40', 'trade_status_live'],
-      ['Lille × Lyon', '04/03/2026, 12:00:00', '–', '9', '0', 'trade_status_livetrade_suspended'],
+      ['Lille × Lyon', '04/03/2026, 12:00:00', '2–1', '9', '40', '1,250.00 USDT', 'trade_status_live'],
+      ['Lille × Lyon', '04/03/2026, 12:00:00', '–', '9', '0', '–', 'trade_status_livetrade_suspended'],
     ]);
     expect([...open.page.querySelectorAll('td a')].map((link) => link.getAttribute('href'))).toEqual([
       ...['/trading/matches/5', '/trading/matches/7', '/trading/matches/6'],
     ]);
   });
 
-  test('of which there are none, more than are shown, or that are not answered, say so', async () => {
+  test('are searched by a team or a league, from the first page on and in the state that is shown', async () => {
+    await shown({ at: '/?state=live&page=3' });
+    await sheetOf(open.page).fill({ trade_search: 'lyon' });
+    await open.tap('search');
+    expect([open.address(), open.asked().at(-1)]).toEqual([
+      '/?state=live&text=lyon',
+      'GET /trading/matches?game=soccer&state=live&text=lyon&start=0&limit=50',
+    ]);
+  });
+
+  test('are turned over, and begin anew with another filter', async () => {
+    await shown({ page: { more: true } });
+    await open.tap('next');
+    expect(open.address()).toBe('/?page=2');
+    await open.choose(1, 'live');
+    expect(open.address()).toBe('/?state=live');
+  });
+
+  test('of all sports name the sport of each league, and have no margin of their own', async () => {
+    await shown({ at: '/?game=all', may: ['trading.price'], matches: [{ game: 'cricket' }] });
+    expect(open.page.querySelector('summary')?.textContent).toBe('name_game_cricket · Ligue 1 (1)');
+    expect(open.buttons()).not.toContain(expect.stringContaining('trade_margin_of_all'));
+  });
+
+  test('of which there are none, or that are not answered, say so', async () => {
     await shown({ matches: [] });
     expect(open.text()).toMatch(/nothing$/);
     await open.close();
-    await shown({ page: { more: true } });
-    expect(open.text()).toContain('trade_more');
+    await shown();
     expect(open.text()).not.toContain('nothing');
     await open.close();
     await shown({ refuses: true });
@@ -119,8 +160,8 @@ describe('a whole sport, or a league', () => {
   ])('has its margin changed where it stands, once its effect was shown: %s', async (_, words, held, call) => {
     await shown({ may: ALL, page: { factor: 70 }, matches: [{ league_factor: held === '60' ? 60 : null }] });
     await open.tap(words);
-    expect(open.page.querySelector('input')?.value).toBe(held);
-    await open.fill('80', 'thin');
+    expect(open.page.querySelector<HTMLInputElement>('[pattern]')?.value).toBe(held);
+    await open.fill('', '80', 'thin');
     await open.tap('trade_margin_show');
     await open.tap('trade_margin_do');
     expect(open.sent()).toEqual([`POST /trading/${call}"reason":"thin"}`, 'read trading']);
@@ -131,8 +172,8 @@ describe('a whole sport, or a league', () => {
     async (_, words, send, typed, call) => {
       await shown({ may: ALL });
       await open.tap(words);
-      await open.fill(...typed);
-      const submit = open.page.querySelector<HTMLButtonElement>('button[type=submit]');
+      await open.fill('', ...typed);
+      const [, submit] = open.page.querySelectorAll<HTMLButtonElement>('button[type=submit]');
       expect(submit?.textContent).toBe(send);
       submit?.setAttribute('aria-label', 'send');
       await open.tap('send');

@@ -1,4 +1,4 @@
-import { officeTradingApi, TRADING_STATES, type TradingMatch } from '@fairbook/contract/office';
+import { officeTradingApi, TRADING_STATES } from '@fairbook/contract/office';
 import { SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import { Banner } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,9 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
-import { type Column, Table } from '../../shared/table.tsx';
+import { SearchForm } from '../../shared/search-form.tsx';
+import { type Column, Pager, Table } from '../../shared/table.tsx';
+import { usePage } from '../../shared/use-page.ts';
 import { SetLimit } from './limit-actions.tsx';
 import { MatchTags, scoreText } from './match-tags.tsx';
 import { MarginActions } from './prices/margin-actions.tsx';
@@ -19,16 +21,24 @@ import own from './trading.module.css';
 
 const REREAD_MS = 5_000;
 
-/** Sports, their leagues, and the matches of one sport. */
+type Reply = Awaited<ReturnType<typeof api<typeof officeTradingApi.matches>>>;
+type Row = Reply['list'][number];
+type Counts = Reply['counts'];
+/** One sport, or all together: what waits for staff is not looked for sport by sport. */
+type Game = SportGame | 'all';
+const GAMES: readonly Game[] = ['all', ...SPORT_GAMES];
+
+/** Matches of one sport or of all by league, those in play first and then by start. */
 export function MatchesPage() {
   const t = useTranslate();
-  const names = useNames();
   const [search] = useOfficeSearch();
-  const game: SportGame = SPORT_GAMES.find((each) => each === search.game) ?? SPORT_GAMES[0];
+  const game = GAMES.find((each) => each === search.game) ?? SPORT_GAMES[0];
   const state = TRADING_STATES.find((each) => each === search.state) ?? 'all';
+  const text = search.text ?? '';
+  const { page, window, turn } = usePage();
   const matches = useQuery({
-    queryKey: ['trading', 'matches', game, state],
-    queryFn: () => api(officeTradingApi.matches, { game, state }),
+    queryKey: ['trading', 'matches', game, state, text, page],
+    queryFn: () => api(officeTradingApi.matches, { game, state, text, ...window }),
     refetchInterval: REREAD_MS,
   });
   return (
@@ -39,76 +49,96 @@ export function MatchesPage() {
       ) : !matches.data ? (
         <p role="status">{t('office.loading')}</p>
       ) : (
-        <>
-          <div className={own.action}>
-            {matches.data.factor !== null && <p>{t('office.trade_margin_game', { factor: matches.data.factor })}</p>}
-            <MarginActions thing={{ game }} of={game} name={names.game(game)} inForce={matches.data.factor} />
-          </div>
-          {matches.data.list.length === 0 && <p className={classes.small}>{t('office.nothing')}</p>}
-          {matches.data.more && <Banner tone="info">{t('office.trade_more')}</Banner>}
-          {leaguesOf(matches.data.list).map((list) => (
-            <League key={list[0]?.league_id} list={list} regions={matches.data.regions} factor={matches.data.factor} />
-          ))}
-        </>
+        <Matches game={game} found={matches.data} />
       )}
+      <Pager page={page} more={matches.data?.more === true} onPage={turn} />
     </>
   );
 }
 
-type Counts = Awaited<ReturnType<typeof api<typeof officeTradingApi.matches>>>['counts'];
-
-function Filters({ game, state, counts }: { readonly game: SportGame; readonly state: string; readonly counts: Counts }) {
+function Matches({ game, found: { list, factor, regions } }: { readonly game: Game; readonly found: Reply }) {
   const t = useTranslate();
   const names = useNames();
-  const [search, setSearch] = useOfficeSearch();
-  const count = (of: SportGame, what: Exclude<keyof Counts[number], 'game'>): string =>
-    String(counts.find((each) => each.game === of)?.[what] ?? 0);
   return (
-    <div className={classes.filter}>
-      <label className={classes.label}>
-        {t('office.game')}
-        <select className={classes.select} value={game} onChange={({ target }) => setSearch({ ...search, game: target.value })}>
-          {SPORT_GAMES.map((each) => (
-            <option key={each} value={each}>
-              {`${names.game(each)} (${count(each, 'all')})`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={classes.label}>
-        {t('office.queue_state')}
-        <select className={classes.select} value={state} onChange={({ target }) => setSearch({ ...search, state: target.value })}>
-          {TRADING_STATES.map((each) => (
-            <option key={each} value={each}>
-              {each === 'with_bets' ? t('office.trade_state_with_bets') : `${t(`office.trade_state_${each}`)} (${count(game, each)})`}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
+    <>
+      {game !== 'all' && (
+        <div className={own.action}>
+          {factor !== null && <p>{t('office.trade_margin_game', { factor })}</p>}
+          <MarginActions thing={{ game }} of={game} name={names.game(game)} inForce={factor} />
+        </div>
+      )}
+      {list.length === 0 && <p className={classes.small}>{t('office.nothing')}</p>}
+      {leaguesOf(list).map((rows) => (
+        <League key={rows[0]?.league_id} list={rows} regions={regions} factor={factor} isNamed={game === 'all'} />
+      ))}
+    </>
   );
 }
 
-/** The list is ordered by league already. */
-function leaguesOf(list: readonly TradingMatch[]): readonly (readonly TradingMatch[])[] {
-  const byLeague = new Map<string, TradingMatch[]>();
+function Filters({ game, state, counts }: { readonly game: Game; readonly state: string; readonly counts: Counts }) {
+  const t = useTranslate();
+  const names = useNames();
+  const [{ page: _, ...search }, setSearch] = useOfficeSearch();
+  const count = (of: Game, what: Exclude<keyof Counts[number], 'game'>): string =>
+    String(counts.filter((each) => of === 'all' || each.game === of).reduce((sum, each) => sum + each[what], 0));
+  const { text = '', ...others } = search;
+  return (
+    <>
+      <SearchForm
+        key={text}
+        fields={[{ name: 'text', label: t('office.trade_search'), value: text }]}
+        action={t('office.search')}
+        onSearch={(texts) => setSearch({ ...others, ...texts })}
+      />
+      <div className={classes.filter}>
+        <label className={classes.label}>
+          {t('office.game')}
+          <select className={classes.select} value={game} onChange={({ target }) => setSearch({ ...search, game: target.value })}>
+            {GAMES.map((each) => (
+              <option key={each} value={each}>
+                {`${each === 'all' ? t('office.trade_all_games') : names.game(each)} (${count(each, 'all')})`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={classes.label}>
+          {t('office.queue_state')}
+          <select className={classes.select} value={state} onChange={({ target }) => setSearch({ ...search, state: target.value })}>
+            {TRADING_STATES.map((each) => (
+              <option key={each} value={each}>
+                {each === 'with_bets' ? t('office.trade_state_with_bets') : `${t(`office.trade_state_${each}`)} (${count(game, each)})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** A league stands where its first match does. */
+function leaguesOf(list: readonly Row[]): readonly (readonly Row[])[] {
+  const byLeague = new Map<string, Row[]>();
   for (const match of list) byLeague.set(match.league_id, [...(byLeague.get(match.league_id) ?? []), match]);
   return [...byLeague.values()];
 }
 
 interface LeagueProps {
-  readonly list: readonly TradingMatch[];
+  readonly list: readonly Row[];
   readonly regions: readonly string[];
   /** The margin factor of the game. */
   readonly factor: number | null;
+  /** Whether its sport is named, being one of several. */
+  readonly isNamed: boolean;
 }
 
-function League({ list, regions, factor }: LeagueProps) {
+function League({ list, regions, factor, isNamed }: LeagueProps) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const names = useNames();
+  const { amount, dateTime } = useFormat();
   const [first] = list;
   if (!first) return null;
-  const columns: readonly Column<TradingMatch>[] = [
+  const columns: readonly Column<Row>[] = [
     {
       head: t('office.held_match'),
       cell: (match) => (
@@ -122,11 +152,12 @@ function League({ list, regions, factor }: LeagueProps) {
     { head: t('office.trade_score'), cell: (match) => scoreText(match.home_score, match.away_score), figure: true },
     { head: t('office.trade_markets'), cell: (match) => match.markets, figure: true },
     { head: t('office.bets'), cell: (match) => match.bets, figure: true },
+    { head: t('office.trade_may_owe'), cell: ({ worst }) => (worst > 0n ? amount(worst) : '–'), figure: true },
     { head: t('office.state'), cell: (match) => <MatchTags match={match} />, long: true },
   ];
   return (
     <details className={own.league} open>
-      <summary className={own.summary}>{`${first.league} (${list.length})`}</summary>
+      <summary className={own.summary}>{`${isNamed ? `${names.game(first.game)} · ` : ''}${first.league} (${list.length})`}</summary>
       <div className={own.actions}>
         <SuspendActions thing={{ league_id: first.league_id }} suspended={first.league_suspended} name={first.league} />
         <SetLimit thing={{ league_id: first.league_id }} regions={regions} name={first.league} />

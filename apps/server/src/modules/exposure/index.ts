@@ -3,6 +3,6 @@ export { gameOfBook, readBookCaps, type SetCap, setBookCap } from './book-caps.t
 export { readCaps, setCaps } from './caps.ts';
 export { changeExposure } from './change-exposure.ts';
 export { closeFull, closingsOf, type OfferedCell } from './close-full.ts';
-export { auditSums, type BookExposure, type CellExposure, exposureOf } from './read-exposure.ts';
+export { auditSums, type BookExposure, type CellExposure, exposureOf, worstOfBooks } from './read-exposure.ts';
 export type { BookKey, CellRisk, Risk } from './risk.ts';
 export { booksToLookAt, closedOf } from './sql/closing.ts';

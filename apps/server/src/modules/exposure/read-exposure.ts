@@ -41,6 +41,17 @@ export async function exposureOf(db: Queries, book: BookKey): Promise<BookExposu
   return { cells, worst, cap, room: roomOf(cap, worst) };
 }
 
+/** Returns the most that each of these matches or draws may cost, by its id; those without open bets are absent. One query, however many there are. */
+export async function worstOfBooks(db: Queries, books: readonly BookKey[]): Promise<ReadonlyMap<string, Amount>> {
+  const kept = await readAllCells(db, books);
+  return new Map(
+    books.flatMap((book) => {
+      const its = kept.filter(({ kind, id }) => kind === book.kind && id === book.id);
+      return its.length === 0 ? [] : [[book.id, worstOf(book, its)] as const];
+    }),
+  );
+}
+
 const roomOf = (cap: bigint, owed: bigint): Amount => amount(cap > owed ? cap - owed : 0n);
 
 const worstOf = (book: BookKey, kept: readonly KeptCell[]): Amount =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { zOvers } from '../../offer/overs.ts';
 import { zShownOvers } from '../../offer/shown-play.ts';
 import { endpoint } from '../../wire/endpoint.ts';
-import { zAmount, zBetId, zInstant, zLine, zMarketKind, zMatchId, zPlayerId, zSportGame } from '../../wire/scalars.ts';
+import { zAmount, zBetId, zInstant, zLimit, zLine, zMarketKind, zMatchId, zPlayerId, zSportGame, zStart } from '../../wire/scalars.ts';
 import { zSet } from '../versions.ts';
 import { FULL_REASONS, setCap, zBookCap } from './caps.ts';
 import { liftLimit, setLimit, zSetLimit } from './offer-limits.ts';
@@ -68,14 +68,22 @@ const matches = endpoint({
   path: '/office/api/v1/trading/matches',
   who: 'staff',
   permission: 'trading.read',
-  summary: 'Matches of a game by league and start, at most 500; and how many there are in each game. Decided ones are those of three days',
-  request: z.object({ game: z._default(zSportGame, SPORT_GAMES[0]), state: z._default(z.enum(TRADING_STATES), 'all') }),
+  summary:
+    'Matches of a game or of all, those in play first and then by start; and how many there are in each game. Decided ones are those of three days, the last first',
+  request: z.object({
+    game: z._default(z.enum(['all', ...SPORT_GAMES]), SPORT_GAMES[0]),
+    state: z._default(z.enum(TRADING_STATES), 'all'),
+    /** A part of the name of a team or a league. */
+    text: z._default(z.string().check(z.maxLength(64)), ''),
+    start: zStart,
+    limit: zLimit,
+  }),
   /** Regions are those that players may be from, for limits of one region. */
   reply: z.object({
     counts: z.array(zCounts),
-    list: z.array(zTradingMatch),
+    list: z.array(z.extend(zTradingMatch, { /** What the house may owe at most, over all its results, USDT. */ worst: zAmount })),
     regions: z.array(z.string()),
-    /** The margin factor that staff set for the whole game, in hundredths of the feed's margin; null: unchanged. */
+    /** The margin factor that staff set for the whole game, in hundredths of the feed's margin; null: unchanged, or of all games. */
     factor: z.nullable(z.int()),
     more: z.boolean(),
     now: zInstant,

@@ -235,30 +235,47 @@ describe('a cap', () => {
 describe('what the desk is shown', () => {
   const match = (n: number) => ({ match_id: String(n), game: 'soccer' });
 
-  test('are at most five hundred matches of a game, with how many bets are on each', async () => {
-    const all = Array.from({ length: 501 }, (_, n) => match(n));
-    const desk = room({
-      matches: all,
-      countBetsOn: new Map([['1', 3]]),
-      gameMargins: [
-        { game: 'bd', factor: 1 },
-        { game: 'soccer', factor: 150 },
+  const ANY = { game: 'soccer', state: 'all', text: '', start: 0, limit: 50 };
+
+  test('is a page of matches, with how many bets are on each and what it may cost', async () => {
+    const desk = room(
+      {
+        matches: [match(1), match(2), match(3)],
+        countBetsOn: new Map([['2', 3]]),
+        gameMargins: [
+          { game: 'bd', factor: 1 },
+          { game: 'soccer', factor: 150 },
+        ],
+      },
+      {
+        'exposure.cells_of': [{ kind: 'match', id: '2', cell: 'wl:w', market: 'wl', stakes: 10n, liability: 25n }],
+      },
+    );
+    const asked = { ...ANY, state: 'live', text: 'lyon', start: 100, limit: 2 };
+    expect(await desk.ask('GET', '/trading/matches', asked)).toMatchObject({
+      ...{ counts: ['counts'], regions: ['default', 'north'], factor: 150, more: true },
+      list: [
+        { match_id: '1', bets: 0, worst: 0n },
+        { match_id: '2', bets: 3, worst: 25n },
       ],
     });
-    const page = (await desk.ask('GET', '/trading/matches', { game: 'soccer', state: 'live' })) as { list: { bets: number }[] };
-    expect(page).toMatchObject({ counts: ['counts'], regions: ['default', 'north'], factor: 150, more: true });
-    expect([page.list.length, page.list[0]?.bets, page.list[1]?.bets]).toEqual([500, 0, 3]);
-    expect(last(desk.matches)).toEqual([[{ game: 'soccer', state: 'live', limit: 501 }, 'pt']]);
-    const few = room({ matches: all.slice(0, 500) });
-    expect(await few.ask('GET', '/trading/matches', { game: 'soccer', state: 'all' })).toMatchObject({ factor: null, more: false });
+    expect(last(desk.matches)).toEqual([[{ ...asked, limit: 3 }, 'pt']]);
+    expect(await room({ matches: [match(1)] }).ask('GET', '/trading/matches', ANY)).toMatchObject({ factor: null, more: false });
+    expect(await desk.ask('GET', '/trading/matches', { ...ANY, game: 'all' })).toMatchObject({ factor: null });
   });
 
-  test('with bets are those of all states that have some', async () => {
-    const desk = room({ matches: [match(1), match(2)], countBetsOn: new Map([['2', 1]]) });
-    expect(await desk.ask('GET', '/trading/matches', { game: 'soccer', state: 'with_bets' })).toMatchObject({
-      list: [{ match_id: '2', bets: 1 }],
-    });
-    expect(last(desk.matches)).toMatchObject([[{ state: 'all' }, 'pt']]);
+  test('with bets are those of all states that have some, page by page', async () => {
+    const desk = room({ matches: [match(1), match(2), match(3), match(4)], countBetsOn: new Map(['2', '3', '4'].map((id) => [id, 1])) });
+    const page = async (start: number) => {
+      const asked = { ...ANY, state: 'with_bets', start, limit: 2 };
+      const { list, more } = (await desk.ask('GET', '/trading/matches', asked)) as { list: { match_id: string }[]; more: boolean };
+      return [list.map(({ match_id: id }) => id), more];
+    };
+    expect([await page(0), await page(2)]).toEqual([
+      [['2', '3'], true],
+      [['4'], false],
+    ]);
+    expect(last(desk.matches)[0]).toMatchObject([{ state: 'all', start: 0, limit: 2_000 }, 'pt']);
   });
 
   test('of each feed are its own gaps and hours', async () => {

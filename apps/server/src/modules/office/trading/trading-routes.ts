@@ -1,8 +1,9 @@
 import type { ReplyOf, RequestOf } from '@fairbook/contract';
 import { officeTradingApi } from '@fairbook/contract/office';
 import type { Language } from '@fairbook/core/catalog';
+import { ZERO } from '@fairbook/core/money';
 import { type Route, routesOf, type StaffCall } from '../../../platform/http/http.ts';
-import { exposureOf, readBookCaps } from '../../exposure/index.ts';
+import { exposureOf, readBookCaps, worstOfBooks } from '../../exposure/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
 import { confirmOdds, endOdds, setMargin, setOdds } from './own-odds.ts';
 import { setCap } from './set-cap.ts';
@@ -14,26 +15,34 @@ import { matchOf, pageOf, wordOf } from './trading-wire.ts';
 
 type Api = typeof officeTradingApi;
 
-const LISTED_MAX = 500;
+/** Which matches have bets is known of those that are read alone, so a page of these is cut from so many. */
+const WITH_BETS_MAX = 2_000;
 
 async function listMatches(
   { db, trading, matchBets, regions }: OfficeTradingDeps,
-  { game, state }: RequestOf<Api['matches']>,
+  { game, state, text, start, limit }: RequestOf<Api['matches']>,
   language: Language,
 ): Promise<ReplyOf<Api['matches']>> {
-  const asked = { game, state: state === 'with_bets' ? 'all' : state, limit: LISTED_MAX + 1 } as const;
-  const [found, counts, margins] = await Promise.all([trading.matches(db, asked, language), trading.counts(db), trading.gameMargins(db)]);
+  const isWithBets = state === 'with_bets';
+  const window = isWithBets ? { start: 0, limit: WITH_BETS_MAX } : { start, limit: limit + 1 };
+  const asked = { game, state: isWithBets ? 'all' : state, text, ...window } as const;
+  const [read, counts, margins] = await Promise.all([trading.matches(db, asked, language), trading.counts(db), trading.gameMargins(db)]);
   const bets = await matchBets.countBetsOn(
     db,
-    found.map(({ match_id: id }) => id),
+    read.map(({ match_id: id }) => id),
   );
-  const list = found.slice(0, LISTED_MAX).map((match) => matchOf(match, bets.get(match.match_id) ?? 0));
+  const found = isWithBets ? read.filter(({ match_id: id }) => bets.has(id)).slice(start) : read;
+  const page = found.slice(0, limit);
+  const worst = await worstOfBooks(
+    db,
+    page.map((match) => ({ kind: 'match', id: match.match_id, game: match.game })),
+  );
   return {
     counts: [...counts],
-    list: state === 'with_bets' ? list.filter((match) => match.bets > 0) : list,
+    list: page.map((match) => ({ ...matchOf(match, bets.get(match.match_id) ?? 0), worst: worst.get(match.match_id) ?? ZERO })),
     regions: [...(await regions(db))],
     factor: margins.find((margin) => margin.game === game)?.factor ?? null,
-    more: found.length > LISTED_MAX,
+    more: found.length > limit,
     now: new Date(),
   };
 }

@@ -16,7 +16,7 @@ export const selectStates = statement('sportsbook.states', `select ${STATE} from
 
 const nameOf = (row: string) => `coalesce(${row}.names ->> $1, ${row}.names ->> 'en')`;
 /** A name normalised for searching: lower case, without accents. */
-const plain = (text: string) => String.raw`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`;
+export const plain = (text: string) => String.raw`regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g')`;
 export const NAMES = `${nameOf('l')} as league_name, ${nameOf('h')} as home_name, ${nameOf('a')} as away_name`;
 export const NAMED = 'join leagues l on l.id = m.league_id join teams h on h.id = m.home_id join teams a on a.id = m.away_id';
 export const DRAWN =

@@ -37,8 +37,8 @@ const LIFTED = { lift_reason: 'is well', lifted_by: 'rui', lifted_at: new Date()
 
 describe('the matches of the desk', () => {
   type Kind = 'all' | 'upcoming' | 'live' | 'overdue' | 'suspended' | 'waits' | 'decided';
-  const list = async (kind: Kind, limit = 50) =>
-    (await ask<{ match_id: string }>(selectDeskMatches, ['en', 'soccer', kind, limit])).map(({ match_id: id }) => Number(id));
+  const list = async (kind: Kind, { game = 'soccer', text = '', start = 0, limit = 50 } = {}) =>
+    (await ask<{ match_id: string }>(selectDeskMatches, ['en', game, kind, text, start, limit])).map(({ match_id: id }) => Number(id));
   beforeEach(async () => {
     const matches: readonly PlantedMatch[] = [
       { id: 1, at: 5 },
@@ -75,23 +75,38 @@ describe('the matches of the desk', () => {
   });
 
   test.each<[Kind, readonly number[]]>([
-    ['all', [7, 4, 6, 3, 5, 9, 2, 8, 1]],
-    ['upcoming', [7, 3, 9, 2, 8, 1]],
+    ['all', [6, 5, 4, 3, 9, 2, 8, 1, 7]],
+    ['upcoming', [3, 9, 2, 8, 1, 7]],
     ['live', [5]],
-    ['overdue', [4, 6]],
-    ['suspended', [7, 2, 8]],
-    ['waits', [12, 9, 1]],
+    ['overdue', [6, 4]],
+    ['suspended', [2, 8, 7]],
+    ['waits', [9, 1, 12]],
     ['decided', [10]],
-  ])('that are %s stand by league, start and number, and are counted', async (kind, ids) => {
+  ])('that are %s stand by start and number, those in play first and those decided last, and are counted', async (kind, ids) => {
     expect(await list(kind)).toEqual(ids);
-    expect(await list(kind, 2)).toEqual(ids.slice(0, 2));
+    expect(await list(kind, { limit: 2 })).toEqual(ids.slice(0, 2));
+    expect(await list(kind, { start: 2 })).toEqual(ids.slice(2));
     const counts = await ask<Record<string, unknown>>(selectDeskCounts);
     expect(counts.find(({ game }) => game === 'soccer')?.[kind]).toBe(ids.length);
   });
 
+  test('are of all games together where that is asked for, and no others than those of a game', async () => {
+    expect([await list('upcoming', { game: 'all' }), await list('upcoming', { game: 'basketball' })]).toEqual([
+      [3, 13, 9, 2, 8, 1, 7],
+      [13],
+    ]);
+  });
+
+  test('are found by a part of the name of a team or their league, in any language, without case and accents', async () => {
+    await plant(database, `update leagues set names = '{"en": "Nordic Cup", "pt": "Copa Nórdica"}' where id = 2`);
+    await plant(database, `update teams set names = '{"en": "São Miguel"}' where id = 14`);
+    expect([await list('all', { text: 'NORDICA' }), await list('all', { text: 'sao mig' })]).toEqual([[7], [7]]);
+    expect([await list('all', { text: '100%' }), await list('waits', { text: 'nordic' })]).toEqual([[], []]);
+  });
+
   test('say which margin staff want of their league, while it holds', async () => {
     const factors = async () => {
-      const rows = await ask<Record<string, unknown>>(selectDeskMatches, ['en', 'soccer', 'all', 50]);
+      const rows = await ask<Record<string, unknown>>(selectDeskMatches, ['en', 'soccer', 'all', '', 0, 50]);
       return rows.map(({ match_id: id, league_factor: factor }) => `${id} ${factor}`);
     };
     const before = await factors();
@@ -113,7 +128,7 @@ describe('the matches of the desk', () => {
   });
 
   test('say what of them is held', async () => {
-    const rows = await ask<Record<string, unknown>>(selectDeskMatches, ['en', 'soccer', 'all', 50]);
+    const rows = await ask<Record<string, unknown>>(selectDeskMatches, ['en', 'soccer', 'all', '', 0, 50]);
     const marks = ({
       match_id: id,
       suspended,
@@ -122,7 +137,7 @@ describe('the matches of the desk', () => {
       decision_asked: asked,
     }: (typeof rows)[0]) => [id, suspended, league, markets, asked].join();
     expect(rows.filter(({ match_id: id }) => ['7', '2', '8', '1', '3'].includes(String(id))).map(marks)).toEqual([
-      ...['7,false,true,0,false', '3,false,false,0,false', '2,true,false,0,false', '8,false,false,1,false', '1,false,false,0,true'],
+      ...['3,false,false,0,false', '2,true,false,0,false', '8,false,false,1,false', '1,false,false,0,true', '7,false,true,0,false'],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/db.ts';
 import { OFFER } from './markets.ts';
 import { FACTOR } from './own-odds.ts';
-import { DRAWN, NAMED, NAMES, STATE } from './reads.ts';
+import { DRAWN, NAMED, NAMES, plain, STATE } from './reads.ts';
 
 const HELD_OF_MATCH = `exists (select from suspensions u where u.match_id = m.id and u.kind is null and u.lifted_at is null)`;
 const HELD_OF_LEAGUE = `exists (select from suspensions u where u.league_id = m.league_id and u.lifted_at is null)`;
@@ -25,13 +25,18 @@ const DESK = `${STATE}, ${NAMES}, ${DRAWN}, m.game, m.revision, m.by_staff, m.ov
   ${HELD_OF_MATCH} as suspended, ${HELD_OF_LEAGUE} as league_suspended, ${FACTOR_OF_LEAGUE} as league_factor, ${HELD_MARKETS} as suspended_markets,
   (select count(*)::int from markets k where k.match_id = m.id and cardinality(k.odds) > 0) as markets`;
 
+/** Whether a team or the league has the text $4 in its name, in any language. */
+const IS_NAMED = ['l', 'h', 'a']
+  .map((row) => `exists (select from jsonb_each_text(${row}.names) n where position(${plain('$4')} in ${plain('n.value')}) > 0)`)
+  .join(' or ');
+/** Those in play first, then by start; decided ones from the last on. */
 export const selectDeskMatches = statement(
   'sportsbook.desk_matches',
   `select ${DESK} from matches m ${NAMED}
-   where m.game = $2 and case $3::text
+   where ($2 = 'all' or m.game = $2) and ($4 = '' or (${IS_NAMED})) and case $3::text
      when 'all' then m.revision = 0 when 'upcoming' then ${IS_UPCOMING} when 'live' then ${IS_LIVE} when 'overdue' then ${IS_OVERDUE}
      when 'suspended' then ${IS_SUSPENDED} when 'waits' then ${WAITS} else ${IS_DECIDED} end
-   order by league_name, l.id, m.starts_at, m.id limit $4`,
+   order by (m.revision = 0 and m.status = 'live') desc, case when m.revision = 0 then m.starts_at end, m.decided_at desc nulls last, m.id offset $5 limit $6`,
 );
 export const selectDeskMatch = statement(
   'sportsbook.desk_match',

@@ -48,10 +48,11 @@ describe('what waits for a second person', () => {
 describe('the desk', () => {
   test('reads the matches of a game in a state, in the words of a language, at most so many', async () => {
     const { db, asked } = paperDb({ 'sportsbook.desk_matches': [{ match_id: '1' }], 'sportsbook.desk_counts': [{ game: 'soccer' }] });
-    expect([await trading.matches(db, { game: 'soccer', state: 'overdue', limit: 30 }, 'pt'), await trading.counts(db)]).toEqual([
-      ...[[{ match_id: '1' }], [{ game: 'soccer' }]],
-    ]);
-    expect(asked('sportsbook.desk_matches')).toEqual([['pt', 'soccer', 'overdue', 30]]);
+    expect([
+      await trading.matches(db, { game: 'soccer', state: 'overdue', text: ' lyon ', start: 60, limit: 30 }, 'pt'),
+      await trading.counts(db),
+    ]).toEqual([...[[{ match_id: '1' }], [{ game: 'soccer' }]]]);
+    expect(asked('sportsbook.desk_matches')).toEqual([['pt', 'soccer', 'overdue', 'lyon', 60, 30]]);
   });
 
   const PAGE = {

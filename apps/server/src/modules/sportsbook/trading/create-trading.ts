@@ -36,7 +36,8 @@ import type {
 } from './trading.ts';
 
 export const createTrading = (onOutcome: OnOutcome): Trading => ({
-  matches: (db, { game, state, limit }, language) => db.query<DeskMatch>(selectDeskMatches, [language, game, state, limit]),
+  matches: (db, { game, state, text, start, limit }, language) =>
+    db.query<DeskMatch>(selectDeskMatches, [language, game, state, text.trim(), start, limit]),
   counts: (db) => db.query<DeskCounts>(selectDeskCounts),
   page: async (db, matchId, language) => {
     const [match] = await db.query<DeskPage['match']>(selectDeskMatch, [language, matchId]);

@@ -209,12 +209,17 @@ export interface FeedHour {
   readonly delayMaxMs: number;
 }
 
+export interface DeskWindow {
+  readonly start: number;
+  readonly limit: number;
+}
+
 /** What the trading desk sees of matches, and what it can do. */
 export interface Trading {
-  /** Returns matches of a game, by league and start, up to a limit. */
+  /** Returns matches of a game or of all, in play first and then by start, decided ones from the last on; `text` is a part of a team's or a league's name. */
   matches(
     db: Queries,
-    asked: { readonly game: SportGame; readonly state: DeskState; readonly limit: number },
+    asked: { readonly game: SportGame | 'all'; readonly state: DeskState; readonly text: string } & DeskWindow,
     language: Language,
   ): Promise<readonly DeskMatch[]>;
   counts(db: Queries): Promise<readonly DeskCounts[]>;
