@@ -7,7 +7,12 @@ import { zAmount, zBetFilter, zBetId, zInstant, zLimit, zMatchId, zPlayerId, zUu
 import { zSet } from './versions.ts';
 
 /** A bet of any player, as that player sees it. */
-const zFoundBet = z.object({ player_id: zPlayerId, bet: zAnyBet });
+const zFoundBet = z.object({
+  player_id: zPlayerId,
+  bet: zAnyBet,
+  /** Whether somebody asked that it be void, and a second person has not said so yet. */
+  void_asked: z.boolean(),
+});
 export type OfficeBet = z.output<typeof zFoundBet>;
 
 const bets = endpoint({
@@ -23,6 +28,8 @@ const bets = endpoint({
     player_id: z.optional(zPlayerId),
     kind: z._default(zBetKind, 'all'),
     status: zBetFilter,
+    /** Bets alone of which somebody asked this, of whatever day; the longest waiting first, all of them at once. */
+    asked: z.optional(z.enum(['void'])),
     match_id: z.optional(zMatchId),
     /** The number of a draw, in whatever game, or its id where no draw has that number. */
     draw: z.optional(z.string().check(z.regex(/^[0-9][0-9/]{0,17}$/))),

@@ -57,7 +57,13 @@ describe('bets are looked for', () => {
   test('in every state there is, each by its name', async () => {
     await shown();
     const options = [...(open.page.querySelectorAll('select')[1]?.options ?? [])].map(({ value, text }) => `${value} ${text}`);
-    expect(options).toEqual(['-1 bet_any_state', '1 my_bets.status_pending', '16 my_bets.status_settled', '32 my_bets.status_cancelled']);
+    expect(options).toEqual([
+      '-1 bet_any_state',
+      '1 my_bets.status_pending',
+      '16 my_bets.status_settled',
+      '32 my_bets.status_cancelled',
+      'waits bet_waits',
+    ]);
   });
 
   test('in all lotteries together, or in one game, each by its name', async () => {

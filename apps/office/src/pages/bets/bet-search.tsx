@@ -5,7 +5,7 @@ import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import type { OfficeSearch } from '../../shared/search.ts';
 import own from './bets.module.css';
-import { KINDS, STATUSES, TEXTS, unreadableIn } from './search-fields.ts';
+import { KINDS, STATUSES, TEXTS, unreadableIn, WAITS } from './search-fields.ts';
 
 interface BetSearchProps {
   readonly search: OfficeSearch;
@@ -78,6 +78,7 @@ export function BetSearch({ search, onSearch }: BetSearchProps) {
                 {t(STATUS_WORDS[status])}
               </option>
             ))}
+            <option value={WAITS}>{t('office.bet_waits')}</option>
           </select>
         </label>
         <Day label={t('office.bet_from')} value={wanted.from} onChange={set('from')} />

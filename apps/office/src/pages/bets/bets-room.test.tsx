@@ -13,14 +13,14 @@ const MONEY = {
 };
 
 let open: Acted;
-const shown = async ({ at = '/', status = 16, next = null as string | null } = {}) => {
+const shown = async ({ at = '/', status = 16, next = null as string | null, isAsked = false } = {}) => {
   open = await acted(<BetsRoom />, {
     ...{ may: ['bets.read'], at },
     instead: {
       'office.bets.bets': (sample) => {
         const [first] = (sample as { list: { bet: { bet: object } }[] }).list;
         const bet = { ...first?.bet.bet, ...MONEY, bet_id: BET, game: 'soccer', status };
-        return { list: [{ player_id: '101', bet: { on: 'matches', bet } }], next };
+        return { list: [{ player_id: '101', bet: { on: 'matches', bet }, void_asked: isAsked }], next };
       },
     },
   });
@@ -34,6 +34,7 @@ describe('bets are asked for', () => {
   test.each<[string, string, object]>([
     ['of everybody', '/', ANY],
     ['by what the address has', '/?player=101&game=soccer&state=16', { ...ANY, player_id: '101', kind: 'soccer', status: '16' }],
+    ['that wait for a second person', '/?state=waits', { ...ANY, asked: 'void' }],
     ['from one on', `/?before=${NEXT}`, { ...ANY, before: NEXT }],
   ])('%s', async (_, at, query) => {
     await shown({ at });
@@ -86,6 +87,11 @@ describe('a bet', () => {
     ]);
     const money = ['10.00 BRL', '40.00 BRL', `my_bets.${words}`, paid];
     expect(cellsOf(open.page, 'bets')).toEqual([[receiptCode(BET), '03/03/2026, 13:30:00', '101', 'name_game_soccer', '', ...money]]);
+  });
+
+  test('of which somebody asked a void is marked', async () => {
+    await shown({ isAsked: true });
+    expect(cellsOf(open.page, 'bets')[0]?.[7]).toBe('my_bets.state_wonbet_void_waits');
   });
 
   test('leads to its page, and to who made it', async () => {

@@ -1,6 +1,6 @@
 import { type OfficeBet, officeBetsApi } from '@fairbook/contract/office';
 import { receiptCode } from '@fairbook/core/betting';
-import { Button, PageHead } from '@fairbook/ui';
+import { Button, PageHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
@@ -46,7 +46,15 @@ export function BetsRoom() {
     { head: t('office.bet_on'), cell: ({ bet }) => words.short(bet), long: true },
     { head: t('office.bet_stake'), cell: ({ bet: { bet } }) => amount(bet.total_currency, bet.currency), figure: true },
     { head: t('office.bet_most'), cell: ({ bet: { bet } }) => amount(bet.max_bonus_currency, bet.currency), figure: true },
-    { head: t('office.state'), cell: ({ bet }) => <BetStateTag bet={bet} /> },
+    {
+      head: t('office.state'),
+      cell: ({ bet, void_asked: isAsked }) => (
+        <span className={classes.actions}>
+          <BetStateTag bet={bet} />
+          {isAsked && <Tag tone="warn">{t('office.bet_void_waits')}</Tag>}
+        </span>
+      ),
+    },
     {
       head: t('office.bet_paid'),
       cell: ({ bet: { bet } }) => (bet.status === 'pending' ? '–' : amount(bet.bonus_currency, bet.currency)),

@@ -13,6 +13,7 @@ describe('what the address of the bets room asks for', () => {
     ['a draw and a state', { draw: '8', state: '16' }, { draw: '8', status: '16' }],
     ['a stake', { stake: '50,5' }, { stake_from: parseAmount('50.5') }],
     ['the number of a draw', { draw: ' 26/001 ' }, { draw: '26/001' }],
+    ['what waits for a second person', { state: 'waits', player: '1001' }, { asked: 'void', player_id: 1001n }],
     ['what no list offers', { game: 'chess', state: '2', from: 'today' }, {}],
   ])('%s', (_, search, asked) => expect(askedOf(search)).toEqual({ ...ANY, ...asked }));
 

@@ -8,6 +8,8 @@ type Asked = Omit<RequestOf<typeof officeBetsApi.bets>, 'before' | 'limit'>;
 
 /** The kinds of bets: everything, all lotteries, or one game. */
 export const KINDS = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES] as const;
+/** What of a bet waits for a second person, among the states of a search. */
+export const WAITS = 'waits';
 /** All, pending, settled, cancelled, by their numbers on the wire. */
 export const STATUSES = ['-1', '1', '16', '32'] as const;
 
@@ -51,6 +53,7 @@ export function askedOf({ text = '', player, match, draw, game, state, from, unt
     kind: KINDS.find((each) => each === game) ?? 'all',
     status: STATUSES.find((each) => each === state) ?? '-1',
     player_id: id === undefined ? undefined : (BigInt(id) as PlayerId),
+    asked: state === WAITS ? 'void' : undefined,
     match_id: numberOf(match),
     draw: draw?.trim(),
     from: dayOf(from, 0),

@@ -80,12 +80,40 @@ test('a page of bets says where the next one begins, and the last one that there
   const { ask, find } = room({ found: bets });
   expect(await ask('GET', '/bets', { search: 'x', limit: 2 })).toEqual({
     list: [
-      { player_id: 1n, bet: 'b1' },
-      { player_id: 2n, bet: 'b2' },
+      { player_id: 1n, bet: 'b1', void_asked: false },
+      { player_id: 2n, bet: 'b2', void_asked: false },
     ],
     next: 'p2',
   });
   expect(find.given).toEqual([[{ search: 'x', limit: 3 }, 'pt']]);
   expect(await ask('GET', '/bets', { search: '', limit: 3 })).toMatchObject({ next: null });
   expect(await room().ask('GET', '/bets', { search: '', limit: 3 })).toEqual({ list: [], next: null });
+});
+
+describe('bets that somebody asked to be void', () => {
+  const bet = (id: string, player = PLAYER) => ({ player, place: `1_${id}`, bet: { on: 'matches', bet: { bet_id: id } } });
+  const OTHER = '018f0000-0000-7000-8000-000000000002';
+  const ANY = { search: '', kind: 'all', status: '-1', limit: 2 };
+
+  test('are marked in the list, and no others', async () => {
+    const { ask } = room({ requests: [asked], found: [bet(BET), bet(OTHER), bet(BET, 8n as typeof PLAYER)] });
+    expect(await ask('GET', '/bets', ANY)).toMatchObject({
+      list: [{ void_asked: true }, { void_asked: false }],
+      next: `1_${OTHER}`,
+    });
+  });
+
+  test('are listed alone where that is asked for, of whatever day, as narrowly as the search is', async () => {
+    const requests = [asked, { ...asked, subject: `bet:9:${OTHER}` }, { ...asked, subject: 'match:5' }];
+    const { ask, find } = room({ requests, found: [bet(BET)] });
+    expect(await ask('GET', '/bets', { ...ANY, asked: 'void', before: `1_${OTHER}`, kind: 'soccer' })).toMatchObject({
+      list: [{ void_asked: true }, { void_asked: true }],
+      next: null,
+    });
+    expect(find.given.map(([search]) => search)).toMatchObject([
+      { player_id: PLAYER, search: BET, kind: 'soccer', limit: 1, before: undefined },
+      { player_id: 9n, search: OTHER, kind: 'soccer', limit: 1, before: undefined },
+    ]);
+    expect(((await ask('GET', '/bets', { ...ANY, asked: 'void', player_id: 9n })) as { list: unknown[] }).list).toHaveLength(1);
+  });
 });

@@ -1,11 +1,11 @@
-import { Refusal, type RequestOf } from '@fairbook/contract';
+import { type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
 import type { OfficeBetPage, officeBetsApi } from '@fairbook/contract/office';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { StaffCall } from '../../platform/http/http.ts';
 import { newId } from '../../platform/ids.ts';
 import { refuseSameHands } from '../four-eyes/index.ts';
 import { actionInTransaction } from './action-in-transaction.ts';
-import type { BetRoomDeps } from './bet-desk.ts';
+import type { BetName, BetRoomDeps } from './bet-desk.ts';
 import { insertRequest, lockRequest, markDone, markDropped, openRequests, type RequestRow } from './sql/requests.ts';
 
 type Api = typeof officeBetsApi;
@@ -59,6 +59,14 @@ async function requestOf(tx: Tx, id: string, named: Named): Promise<RequestRow> 
   const request = await lockRequest(tx, id);
   if (request?.action !== ACTION || request.subject !== subjectOf(named)) throw new Refusal('staff.request_gone');
   return request;
+}
+
+/** Returns the bets that somebody asked to be void, the longest waiting first. */
+export async function waitingVoids(db: Queries): Promise<readonly BetName[]> {
+  return (await openRequests(db, ACTION)).flatMap(({ action, subject }) => {
+    const [, player, id] = /^bet:(\d+):([0-9a-f-]{36})$/.exec(subject) ?? [];
+    return action === ACTION && player && id ? [{ player: BigInt(player) as PlayerId, id }] : [];
+  });
 }
 
 /** Returns the request about this bet; null if there is none. */
