@@ -119,7 +119,12 @@ async function openHouse(url: string) {
   const players = await openPlayers(owner, db, PLAYERS);
   const tokens = new Map<PlayerId, string>();
   for (const player of players) {
-    const { url: launch } = await rounds.launch(player, { provider: 'pg', title: 'dice', language: 'en', isPractice: false });
+    const openedWith = randomUUID();
+    await owner.pool.query(
+      "insert into sessions (id, player_id, device, ip, expires_at) values ($1, $2, 'bench', '127.0.0.1', now() + interval '1 day')",
+      [openedWith, player],
+    );
+    const { url: launch } = await rounds.launch(player, { provider: 'pg', title: 'dice', language: 'en', openedWith, isPractice: false });
     tokens.set(player, new URL(launch).searchParams.get('token') ?? '');
   }
   return { db, owner, ledger, rounds, players, tokens, key };

@@ -444,12 +444,16 @@ create table game_sessions (
   language   text not null,
   opened_at  timestamp with time zone not null default now(),
   until      timestamp with time zone not null,
+  -- the session of the site that it was opened with: ended by somebody, it takes no more stakes
+  session_id uuid not null,
   constraint game_sessions_pkey PRIMARY KEY (id),
   constraint game_sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
+  constraint game_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint game_sessions_title FOREIGN KEY (provider, title) REFERENCES game_titles(provider, title),
   constraint game_sessions_hash_whole CHECK (octet_length(token_hash) = 32),
   constraint game_sessions_lives CHECK (until > opened_at)
 );
+CREATE INDEX game_sessions_by_session ON game_sessions USING btree (session_id);
 CREATE INDEX game_sessions_by_time ON game_sessions USING btree (until);
 CREATE UNIQUE INDEX game_sessions_by_token ON game_sessions USING btree (token_hash);
 grant delete, insert, select on game_sessions to fairbook_app;
@@ -879,6 +883,15 @@ AS $function$
 begin
   raise exception 'what was published, joined or won stays' using errcode = 'insufficient_privilege';
 end $function$;
+
+CREATE OR REPLACE FUNCTION session_was_ended(session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select exists (select from sessions where id = session and end_reason <> 'idle')
+$function$;
 
 CREATE OR REPLACE FUNCTION tournaments_stay()
  RETURNS trigger

@@ -1,7 +1,7 @@
 import { type GameLaunch, type PlayerId, Refusal } from '@fairbook/contract';
 import { frameAddress, LOBBY_PROVIDERS, LOBBY_TYPES, type LobbyType, type SeamlessProvider } from '@fairbook/core/games';
 import { newId } from '../../../platform/ids.ts';
-import type { LobbyDeps, Reader } from './lobby.ts';
+import type { LobbyDeps, Opener, Reader } from './lobby.ts';
 import { insertLaunch, type LaunchRow, selectLaunch, sumSitting } from './sql.ts';
 
 export const typeOf = (provider: SeamlessProvider): LobbyType | undefined => LOBBY_TYPES.find((type) => LOBBY_PROVIDERS[type] === provider);
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** Opens a title. The session comes first, so that a refusal leaves nothing behind. */
-export async function openLaunch(deps: LobbyDeps, reader: Reader, { type, id: title, practice }: Wanted): Promise<GameLaunch> {
+export async function openLaunch(deps: LobbyDeps, reader: Opener, { type, id: title, practice }: Wanted): Promise<GameLaunch> {
   const provider = LOBBY_PROVIDERS[type];
   const url = await addressOf(deps, reader, { provider, title, practice });
   const id = newId();
@@ -22,7 +22,7 @@ export async function openLaunch(deps: LobbyDeps, reader: Reader, { type, id: ti
 }
 
 /** Reopens the title of a launch, in the same sitting. */
-export async function resumeLaunch(deps: LobbyDeps, reader: Reader, id: string): Promise<GameLaunch> {
+export async function resumeLaunch(deps: LobbyDeps, reader: Opener, id: string): Promise<GameLaunch> {
   const launch = await launchOf(deps, reader.player, id);
   return written(launch, reader, await addressOf(deps, reader, launch));
 }
@@ -48,10 +48,10 @@ async function launchOf({ db }: Pick<LobbyDeps, 'db'>, player: PlayerId, id: str
 /** The address at the provider, with a session that was opened for it; checked against the allowed origins like any other. */
 async function addressOf(
   deps: LobbyDeps,
-  { player, language }: Reader,
+  { player, session: openedWith, language }: Opener,
   { provider, title, practice: isPractice }: Pick<LaunchRow, 'provider' | 'title' | 'practice'>,
 ): Promise<string> {
-  const { url } = await deps.rounds.launch(player, { provider, title, language, isPractice });
+  const { url } = await deps.rounds.launch(player, { provider, title, language, openedWith, isPractice });
   return checkAddress(deps, url).url;
 }
 

@@ -84,7 +84,7 @@ describe('what a player likes', () => {
 
 describe('a launch', () => {
   const row = { id: ID, provider: 'pg', title: 'dice', practice: true, openedAt: AT, names: { pt: 'Dados', en: 'Dice' } };
-  const reader = { player: PLAYER, language: 'en' } as const;
+  const reader = { player: PLAYER, session: 'the session', language: 'en' } as const;
   const asked = { type: 'pgGame', id: 'dice', practice: true } as const;
   const shown = {
     launch_id: ID,
@@ -99,7 +99,7 @@ describe('a launch', () => {
   test('is written once it is opened, and opened once more in the same sitting', async () => {
     const room = lobby({ rows: { 'lobby.launch': [row] } });
     expect(await room.lobby.launch(reader, asked)).toEqual(shown);
-    const opened = [PLAYER, { provider: 'pg', title: 'dice', language: 'en', isPractice: true }];
+    const opened = [PLAYER, { provider: 'pg', title: 'dice', language: 'en', openedWith: 'the session', isPractice: true }];
     expect(room.launched).toEqual([opened]);
     expect(await room.lobby.resume(reader, ID)).toEqual(shown);
     expect(room.launched).toEqual([opened, opened]);

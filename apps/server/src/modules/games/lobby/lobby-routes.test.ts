@@ -6,12 +6,13 @@ import { gameLobbyRoutes } from './lobby-routes.ts';
 
 const ANA = 7n as PlayerId;
 const READER = { player: ANA, language: 'hi' };
+const OPENER = { ...READER, session: 's' };
 
 test('a player finds and opens games in their own language, and sees their own sittings and rounds', async () => {
   const { asked, module } = listening<GameLobby>();
   const routes = gameLobbyRoutes(module);
   const ask = (name: keyof typeof gameLobbyApi, request: object = {}) =>
-    askRoute(routes, gameLobbyApi[name], request as never, { playerId: ANA, language: 'hi' });
+    askRoute(routes, gameLobbyApi[name], request as never, { playerId: ANA, sessionId: 's', language: 'hi' });
   expect(await ask('lobby')).toEqual({ list: 'sections' });
   await ask('ownTitles');
   await ask('turnFavourite', { type: 'slots', id: 't', on: true });
@@ -24,8 +25,8 @@ test('a player finds and opens games in their own language, and sees their own s
     ['sections', 'hi'],
     ['ownTitles', ANA],
     ['turnFavourite', ANA, { type: 'slots', id: 't', on: true }],
-    ['launch', READER, { type: 'slots', id: 't', practice: false }],
-    ['resume', READER, 'l'],
+    ['launch', OPENER, { type: 'slots', id: 't', practice: false }],
+    ['resume', OPENER, 'l'],
     ['sitting', ANA, 'l'],
     ['checkAddress', 'https://g'],
     ['round', READER, 'b'],

@@ -15,6 +15,11 @@ export interface Reader {
   readonly language: Language;
 }
 
+/** A reader who opens a game, with the session that they do it in. */
+export interface Opener extends Reader {
+  readonly session: string;
+}
+
 /** How players find and open titles. The contract lists what each call refuses. */
 export interface GameLobby {
   sections(language: Language): Promise<ReplyOf<Api['lobby']>['list']>;
@@ -22,8 +27,8 @@ export interface GameLobby {
   /** As of an instant, for the player's data export. */
   favouritesOf(player: PlayerId, instant: Queries): Promise<readonly TitleKey[]>;
   turnFavourite(player: PlayerId, asked: RequestOf<Api['turnFavourite']>): Promise<ReplyOf<Api['turnFavourite']>>;
-  launch(reader: Reader, asked: RequestOf<Api['launch']>): Promise<ReplyOf<Api['launch']>>;
-  resume(reader: Reader, id: string): Promise<ReplyOf<Api['resume']>>;
+  launch(reader: Opener, asked: RequestOf<Api['launch']>): Promise<ReplyOf<Api['launch']>>;
+  resume(reader: Opener, id: string): Promise<ReplyOf<Api['resume']>>;
   sitting(player: PlayerId, id: string): Promise<ReplyOf<Api['sitting']>>;
   /** Returns an address that the site may show in a frame. Refuses launch.address_refused. */
   checkAddress(address: string): { readonly url: string };

@@ -20,6 +20,7 @@ import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { parseJson } from '../../../platform/http/parse-json.ts';
 import type { CallBatches } from './call-batches.ts';
 import { checkSignature, type SignedGameCall } from './check-signature.ts';
+import { isOpen } from './gate-debit.ts';
 import type { Caller, GameCallReply, RoundsDeps } from './rounds.ts';
 import { type CallRow, insertSignatures, selectCallsBetween, selectCallsOfRound, selectSession } from './sql.ts';
 import type { RoundCallIn } from './take-calls.ts';
@@ -86,13 +87,13 @@ type Questions = {
 const QUESTIONS: Questions = {
   authenticate: async (tx, deps, { provider }, { token }) => {
     const session = await selectSession(tx, provider, hashOfToken(token));
-    if (!session || session.until <= deps.limits.now()) return NO_SESSION;
+    if (!session || !isOpen(session, deps.limits.now())) return NO_SESSION;
     const { player, title: game, language, until } = session;
     return { state: 'open', player, game, language, until, balance: await deps.ledger.balanceOf(tx, player) };
   },
   balance: async (tx, deps, { provider }, { token }) => {
     const session = await selectSession(tx, provider, hashOfToken(token));
-    if (!session || session.until <= deps.limits.now()) return NO_SESSION;
+    if (!session || !isOpen(session, deps.limits.now())) return NO_SESSION;
     return { state: 'taken', balance: await deps.ledger.balanceOf(tx, session.player) };
   },
   roundStatus: async (tx, _, { provider }, { player, round }) => {

@@ -38,7 +38,7 @@ const facts = (more: Partial<CallFacts> = {}): CallFacts => ({
     restrictions: FREE,
   },
   cash: { balance: usdt('20'), debt: usdt('0') } as never,
-  session: { player: PLAYER, title: 'dice', language: 'pt', until: new Date(NOW.getTime() + 1) },
+  session: { player: PLAYER, title: 'dice', language: 'pt', until: new Date(NOW.getTime() + 1), wasEnded: false },
   offered: { stakeMin: usdt('1'), stakeMax: usdt('10') },
   ...more,
 });

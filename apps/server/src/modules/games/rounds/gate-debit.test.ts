@@ -20,7 +20,7 @@ const TITLE = {
   enabled: true,
   status: 'active',
 };
-const SESSION = { player: PLAYER, title: 'dice', language: 'pt', until: after(1) } as const;
+const SESSION = { player: PLAYER, title: 'dice', language: 'pt', until: after(1), wasEnded: false } as const;
 
 interface House {
   readonly title?: Partial<TitleRow>;
@@ -66,6 +66,7 @@ describe('a stake at a game', () => {
     ['with that of another player', { session: { player: OTHER } }, 'session_over'],
     ['with that of another game', { session: { title: 'roulette' } }, 'session_over'],
     ['at the end of the session', { session: { until: NOW } }, 'session_over'],
+    ['after somebody ended the session of the site', { session: { wasEnded: true } }, 'session_over'],
     ['at a game that is closed', { status: 'disabled' }, 'game_unavailable'],
     ['at a game that staff took away', { title: { enabled: false } }, 'game_unavailable'],
     ['at a game that its brand switched off', { title: { status: 'disabled' } }, 'game_unavailable'],

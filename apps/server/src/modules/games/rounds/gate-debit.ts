@@ -49,10 +49,13 @@ export interface GateFacts {
   readonly balance: Amount;
 }
 
+/** Whether a game may be played with a session. One of a site's session that is over because its player only played goes on; one that somebody ended does not. */
+export const isOpen = ({ until, wasEnded }: SessionRow, now: Date): boolean => !wasEnded && until > now;
+
 /** Returns why a stake may not be taken now, in order of precedence. */
 export function gateDebit({ player, title, stake }: WantedStake, facts: GateFacts): GameCallRefusal | undefined {
   const { now, session, offered, restrictions } = facts;
-  if (!session || session.player !== player || session.title !== title || session.until <= now) return 'session_over';
+  if (!session || session.player !== player || session.title !== title || !isOpen(session, now)) return 'session_over';
   if (!offered) return 'game_unavailable';
   if (stake !== ZERO && (stake < offered.stakeMin || stake > offered.stakeMax)) return 'amount_out_of_range';
   if (!facts.isKnown) return 'player_stopped';

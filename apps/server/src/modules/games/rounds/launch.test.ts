@@ -9,7 +9,7 @@ import type { RoundsDeps, WantedGame } from './rounds.ts';
 const PLAYER = 7n as PlayerId;
 const NOW = new Date('2026-03-01T12:00:00Z');
 const TITLE = { title: 'dice', enabled: true, status: 'active', returnE6: 850_000, stakeMin: amount(1n), stakeMax: amount(9n) };
-const WANTED: WantedGame = { provider: 'pg', title: 'dice', language: 'en', isPractice: false };
+const WANTED: WantedGame = { provider: 'pg', title: 'dice', language: 'en', openedWith: 'the session', isPractice: false };
 
 interface Facts {
   readonly title?: object;
@@ -39,7 +39,7 @@ test('a session of four hours is opened for a player at a title, kept by the has
   expect([origin, pathname, fields]).toEqual(['https://g.example', '/a/launch', { game: 'dice', language: 'en' }]);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const hash = createHash('sha256').update(token).digest();
-  expect(sessions).toEqual([[expect.any(String), hash, PLAYER, 'pg', 'dice', 'en', NOW, new Date('2026-03-01T16:00:00Z')]]);
+  expect(sessions).toEqual([[expect.any(String), hash, PLAYER, 'the session', 'pg', 'dice', 'en', NOW, new Date('2026-03-01T16:00:00Z')]]);
   expect((await launched()).answer).not.toEqual(answer);
 });
 

@@ -16,11 +16,12 @@ import { insertSession } from './sql.ts';
 const HOUR_MS = 3_600_000;
 
 /** Opens a session and returns the address to play at. Refuses players who may not bet now; a player who is stopped later is stopped at the next stake. */
-export async function launch(deps: RoundsDeps, player: PlayerId, { provider, title, language, isPractice }: WantedGame): Promise<Launched> {
+export async function launch(deps: RoundsDeps, player: PlayerId, { isPractice, ...wanted }: WantedGame): Promise<Launched> {
+  const { provider, title, language } = wanted;
   const address = deps.providers.get(provider);
   if (!address || !(await titleOnOffer(deps.db, deps, { provider, game: SEAMLESS_GAMES[provider] }, title)))
     throw new Refusal('game.unavailable');
-  const token = isPractice ? undefined : await openSession(deps, player, { provider, title, language });
+  const token = isPractice ? undefined : await openSession(deps, player, wanted);
   const fields = z.encode(zGameLaunch, { game: title, language, ...(token !== undefined && { token }) });
   const query = new URLSearchParams(Object.entries(fields).filter((each): each is [string, string] => each[1] !== undefined));
   return { url: `${address.url}/launch?${query}` };

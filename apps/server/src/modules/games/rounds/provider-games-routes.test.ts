@@ -7,7 +7,7 @@ import { providerGamesRoutes } from './provider-games-routes.ts';
 import type { GameRounds } from './rounds.ts';
 
 const ANA = 7n as PlayerId;
-const CALL = { playerId: ANA, language: 'en' } as const;
+const CALL = { playerId: ANA, sessionId: 's', language: 'en' } as const;
 const TITLE = {
   ...{ title: 'tiger', names: { pt: 'Tigre', en: 'Tiger' }, kind: 'slot', volatility: 'high', returnE6: 960_000 },
   ...{ stakeMin: amount(1n), stakeMax: amount(9n), pics: {}, sort: 1, status: 'active', enabled: true },
@@ -52,7 +52,7 @@ test.each([
     },
     [['titles', provider]],
   ]);
-  const opened = { provider, title: 'tiger', language: 'en' };
+  const opened = { provider, title: 'tiger', language: 'en', openedWith: 's' };
   expect((await ask(open, { id: 'tiger', practice: '0' })).asked).toEqual([['launch', ANA, { ...opened, isPractice: false }]]);
   expect((await ask(open, { id: 'tiger', practice: '1' })).asked).toEqual([['launch', ANA, { ...opened, isPractice: true }]]);
   expect((await ask(rounds, { start: 2, limit: 3 })).asked).toEqual([['listed', ANA, { provider, start: 2, limit: 4 }, 'en']]);

@@ -18,8 +18,8 @@ export function providerGamesRoutes(rounds: GameRounds, statistics: Statistics):
     });
   const openOf =
     (provider: SeamlessProvider) =>
-    async ({ id: title, practice }: Opening, { playerId, language }: PlayerCall) =>
-      rounds.launch(playerId, { provider, title, language, isPractice: practice === '1' });
+    async ({ id: title, practice }: Opening, { playerId, sessionId: openedWith, language }: PlayerCall) =>
+      rounds.launch(playerId, { provider, title, language, openedWith, isPractice: practice === '1' });
   const mineOf =
     (provider: SeamlessProvider) =>
     async ({ start, limit }: { readonly start: number; readonly limit: number }, { playerId, language }: PlayerCall) => {

@@ -29,7 +29,14 @@ test('a signature goes five minutes after it was seen, a session two days after 
     database,
     'game_sessions',
     over.map((ms, n) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, token_hash: hash(n + 1), until: ago(ms) })),
-    { player_id: 1, provider: 'x', title: 'x', language: 'pt', opened_at: ago(9 * DAY) },
+    {
+      player_id: 1,
+      provider: 'x',
+      title: 'x',
+      language: 'pt',
+      opened_at: ago(9 * DAY),
+      session_id: '00000000-0000-4000-8000-00000000000a',
+    },
   );
   await pruneGamesJob(database.db).run({});
   expect(await firstBytes('game_signatures', 'signature')).toEqual([1, 2]);

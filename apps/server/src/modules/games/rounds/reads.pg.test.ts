@@ -250,10 +250,12 @@ test('a session is found by its token at its provider alone, and a signature is 
       { id: id(2), token_hash: hash(2), player_id: TWO },
       { id: id(3), token_hash: hash(3), player_id: ONE, provider: 'tada' },
     ],
-    { provider: 'pg', title: 'dice', language: 'pt', opened_at: at('10:00'), until: at('14:00') },
+    { provider: 'pg', title: 'dice', language: 'pt', opened_at: at('10:00'), until: at('14:00'), session_id: id(7) },
   );
   const found = await selectSessions(database.db, 'pg', [hash(1), hash(3), hash(9)]);
-  expect([...found]).toEqual([[hash(1).toString('hex'), { player: ONE, title: 'dice', language: 'pt', until: at('14:00') }]]);
+  expect([...found]).toEqual([
+    [hash(1).toString('hex'), { player: ONE, title: 'dice', language: 'pt', until: at('14:00'), wasEnded: false }],
+  ]);
   expect((await selectSessions(database.db, 'pg', [])).size).toBe(0);
   const fresh = async (...all: readonly number[]) => {
     const found = await inTransaction(database.db, (tx) => insertSignatures(tx, all.map(hash)));

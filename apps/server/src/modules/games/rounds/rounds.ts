@@ -27,6 +27,8 @@ export interface WantedGame {
   readonly provider: SeamlessProvider;
   readonly title: string;
   readonly language: Language;
+  /** The session of the site that it is opened with: once that was ended, nothing more is staked. */
+  readonly openedWith: string;
   /** With the provider's play money: no session is opened. */
   readonly isPractice: boolean;
 }

@@ -37,6 +37,8 @@ export interface NewSession {
   readonly id: string;
   readonly tokenHash: Buffer;
   readonly player: PlayerId;
+  /** The session of the site that it is opened with. */
+  readonly openedWith: string;
   readonly provider: SeamlessProvider;
   readonly title: string;
   readonly language: Language;
@@ -45,15 +47,20 @@ export interface NewSession {
 }
 const insertSessionText = statement(
   'games.open_session',
-  'insert into game_sessions (id, token_hash, player_id, provider, title, language, opened_at, until) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+  `insert into game_sessions (id, token_hash, player_id, session_id, provider, title, language, opened_at, until)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
-export const insertSession = (db: Queries, { id, tokenHash, player, provider, title, language, openedAt, until }: NewSession) =>
-  db.query(insertSessionText, [id, tokenHash, player, provider, title, language, openedAt, until]);
+export const insertSession = (db: Queries, { id, tokenHash, player, openedWith, provider, title, language, openedAt, until }: NewSession) =>
+  db.query(insertSessionText, [id, tokenHash, player, openedWith, provider, title, language, openedAt, until]);
 
-export type SessionRow = Pick<NewSession, 'player' | 'title' | 'language' | 'until'>;
+export interface SessionRow extends Pick<NewSession, 'player' | 'title' | 'language' | 'until'> {
+  /** Somebody ended the session of the site that it was opened with. */
+  readonly wasEnded: boolean;
+}
 const sessions = statement(
   'games.sessions',
-  `select encode(token_hash, 'hex') as hash, player_id as player, title, language, until from game_sessions
+  `select encode(token_hash, 'hex') as hash, player_id as player, title, language, until, session_was_ended(session_id) as "wasEnded"
+   from game_sessions
    where provider = $1 and token_hash = any ($2::bytea[])`,
 );
 /** Returns existing sessions, by the hash of their token in hex. */

@@ -105,7 +105,7 @@ test('the cookie of a session is taken back at its path', () => {
 });
 
 test('whoever is signed out everywhere else is known at no browser, and that is seen at once', async () => {
-  const { db, asked, order } = paperDb({ 'identity.end_sessions_but': [{}, {}] });
+  const { db, asked, order } = paperDb({ 'identity.end_sessions_but': [{ was_open: true }, { was_open: false }, { was_open: true }] });
   const accessTokens = { sessionsChanged: () => void done.push('changed') } as never;
   expect(await endOtherSessions({ db, accessTokens }, { playerId: ANA, sessionId: 's', role: 'player' })).toBe(2);
   expect([asked('identity.end_sessions_but'), asked('identity.forget_devices'), done]).toEqual([

@@ -55,7 +55,7 @@ function house({ owner = ANA as PlayerId | null, emailVerified = true, isThere =
   } as unknown as Parameters<typeof changePassword>[0] & Parameters<typeof signInByCode>[0];
   const changed = () => ({
     password: paper.asked('identity.set_password'),
-    sessions: paper.asked('identity.end_sessions_of'),
+    sessions: paper.asked('identity.end_sessions_but'),
     devices: paper.asked('identity.forget_plain_devices'),
     told: paper.asked('identity.insert_message').map(([address, about]) => [address, about]),
   });
@@ -75,7 +75,7 @@ describe('a password is set with a code', () => {
     const { answer, changed, asked } = reset();
     expect(await answer).toBeUndefined();
     expect(spent).toEqual([BY, { purpose: 'reset', address: 'ana@x.test', code: '123456' }]);
-    expect(changed()).toEqual({ ...CHANGED, sessions: [[ANA, null]] });
+    expect(changed()).toEqual({ ...CHANGED, sessions: [[null, ANA, 'password_changed']] });
     expect([asked('identity.set_email'), ended]).toEqual([[[ANA, 'ana@x.test']], 1]);
   });
 
@@ -101,7 +101,7 @@ describe('a password is changed', () => {
   test('by who knows the one before: all other sessions end, and the player is told', async () => {
     const { answer, changed, order } = change();
     expect(await answer).toBeUndefined();
-    expect([changed(), ended]).toEqual([{ ...CHANGED, sessions: [[ANA, 's']] }, 1]);
+    expect([changed(), ended]).toEqual([{ ...CHANGED, sessions: [['s', ANA, 'password_changed']] }, 1]);
     expect(order().indexOf('identity.credential')).toBeLessThan(order().indexOf('begin'));
   });
 

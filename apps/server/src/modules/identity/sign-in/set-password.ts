@@ -5,9 +5,10 @@ import type { Player } from '../../../platform/http/http.ts';
 import { notifyPlayer } from '../contact/notify-player.ts';
 import { type AddressDeps, contactsOf, textOf } from '../contact/set-address.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
-import { endSessionsOf, lockContacts, selectOwner, updatePassword, updateVerified } from '../sql/contacts.ts';
+import { lockContacts, selectOwner, updatePassword, updateVerified } from '../sql/contacts.ts';
 import { deletePlainDevices } from '../sql/known-devices.ts';
 import type { AccountName } from '../sql/players.ts';
+import { endSessionsBut } from '../sql/sessions.ts';
 import type { Asker } from './asker.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -69,7 +70,7 @@ async function replace(
   const contacts = await lockContacts(tx, player);
   if (!contacts) throw new Refusal('auth.session_ended');
   await updatePassword(tx, player, passwordHash);
-  await endSessionsOf(tx, player, staying);
+  await endSessionsBut(tx, { id: staying, player }, 'password_changed');
   await deletePlainDevices(tx, player);
   await notifyPlayer(tx, deps.now(), { about: 'password_changed', contacts });
 }

@@ -47,10 +47,3 @@ export const updateNames = async (
   names: { readonly nickname: string | undefined; readonly realName: string | undefined },
 ) =>
   (await tx.query<{ nickname: string; real_name: string | null }>(setNames, [player, names.nickname ?? null, names.realName ?? null]))[0];
-
-const endAll = statement(
-  'identity.end_sessions_of',
-  `update sessions set ended_at = now(), end_reason = 'password_changed' where player_id = $1 and ended_at is null and id is distinct from $2`,
-);
-/** Ends all sessions of a player whose password was replaced, except `staying`. */
-export const endSessionsOf = (tx: Tx, player: PlayerId, staying: string | null): Promise<unknown> => tx.query(endAll, [player, staying]);

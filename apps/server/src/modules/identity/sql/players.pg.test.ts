@@ -3,23 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlantedRow, plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { endSessionsOf, selectOwner } from './contacts.ts';
+import { selectOwner } from './contacts.ts';
 import { anyPlayer, findPlayer, insertPlayer, type NewPlayer, selectPlayers, updateCurrency } from './players.ts';
 import { searchPlayers } from './search.ts';
 import { selectEndedSessions } from './sessions.ts';
 
 const [ONE, TWO] = [100_001n as PlayerId, 100_002n as PlayerId];
-const NOW = new Date('2026-03-10T12:00:00Z');
 const DAY = 86_400_000;
-const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 const sinceNow = (ms: number): Date => new Date(Date.now() - ms);
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 const rows = (table: string, all: readonly PlantedRow[], like: PlantedRow = {}) => plantRows(database, table, all, like);
-const left = async (table: string, column: string): Promise<unknown[]> =>
-  (await database.owner.pool.query(`select ${column} as each from ${table} order by 1`)).rows.map(({ each }) => each);
 
 beforeAll(async () => {
   database = await testDatabase(4);
@@ -54,25 +50,6 @@ test('players are found by a whole number or address, or by how an address or a 
     await selectOwner(database.db, 'bob@x.test'),
     await selectOwner(database.db, 'bob'),
   ]).toEqual([ONE, TWO, undefined]);
-});
-
-test('another password ends the sessions of its player but the one that stays', async () => {
-  await rows(
-    'sessions',
-    [{ id: id(1) }, { id: id(2) }, { id: id(3), player_id: TWO }, { id: id(4), ended_at: ago(0), end_reason: 'idle' }],
-    {
-      ...{ player_id: ONE, device: 'd', ip: 'ip', expires_at: sinceNow(-DAY), ended_at: null, end_reason: null },
-    },
-  );
-  await change((tx) => endSessionsOf(tx, ONE, id(1)));
-  expect(await left('sessions', `right(id::text, 1) || coalesce(end_reason, '')`)).toEqual(['1', '2password_changed', '3', '4idle']);
-  await change((tx) => endSessionsOf(tx, ONE, null));
-  expect(await left('sessions', `right(id::text, 1) || coalesce(end_reason, '')`)).toEqual([
-    '1password_changed',
-    '2password_changed',
-    '3',
-    '4idle',
-  ]);
 });
 
 test('a session that ended is known as such for longer than its access tokens live', async () => {

@@ -79,6 +79,25 @@ test('a session is ended by its player alone, once, and the others but the one t
   expect(await endSessionsBut(database.db, { id: null, player: ONE }, 'account_closed')).toBe(1);
 });
 
+test('what ends all sessions ends those that were over by themselves within a day, and does not count them', async () => {
+  const idle = (ms: number) => over(ms, 'idle');
+  await sessions(
+    ...[{ id: id(1) }, { id: id(2), ...idle(DAY - MINUTE) }, { id: id(3), ...idle(DAY + MINUTE) }],
+    ...[
+      { id: id(4), ...idle(1), player_id: TWO },
+      { id: id(5), ...idle(1) },
+    ],
+  );
+  expect(await endSessionsBut(database.db, { id: id(5), player: ONE }, 'password_changed')).toBe(1);
+  expect(await ends()).toEqual(['1 password_changed', '2 password_changed', '3 idle', '4 idle', '5 idle']);
+});
+
+test('a session was ended when somebody ended it, not when it was over by itself', async () => {
+  await sessions({ id: id(1) }, { id: id(2), ...over(1) }, { id: id(3), ...over(1, 'idle') }, { id: id(4), ...over(1, 'token_reused') });
+  const { rows } = await database.db.pool.query('select session_was_ended(id) as ended from sessions order by id');
+  expect(rows.map(({ ended }) => ended)).toEqual([false, true, false, true]);
+});
+
 test('a session whose player did nothing for too long ends, and no other', async () => {
   await sessions({ id: id(1), expires_at: ago(1) }, { id: id(2), expires_at: ago(-MINUTE) }, { id: id(3), expires_at: ago(1), ...over(1) });
   await endIdleSessions(database.db);

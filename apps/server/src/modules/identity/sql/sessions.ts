@@ -80,7 +80,7 @@ export interface Rotation {
 export const rotateToken = async (tx: Tx, { from, to, ip, idleFor, idleSeconds, key }: Rotation): Promise<number> =>
   (await tx.query<{ secondsLeft: number }>(rotate, [from, to, ip, idleFor, idleSeconds, key]))[0]?.secondsLeft ?? 0;
 
-export type EndReason = 'signed_out' | 'ended_by_player' | 'token_reused' | 'account_closed';
+export type EndReason = 'signed_out' | 'ended_by_player' | 'token_reused' | 'password_changed' | 'account_closed';
 const end = statement(
   'identity.end_session',
   'update sessions set ended_at = now(), end_reason = $3 where id = $1 and player_id = $2 and ended_at is null returning id',
@@ -89,13 +89,16 @@ const end = statement(
 export const endSession = async (db: Queries, session: { readonly id: string; readonly player: PlayerId }, reason: EndReason) =>
   (await db.query(end, [session.id, session.player, reason])).length > 0;
 
+/** Sessions that expired within a day are ended too: a game that was opened with one of them may still be open, and must not go on. */
 const endBut = statement(
   'identity.end_sessions_but',
-  'update sessions set ended_at = now(), end_reason = $3 where player_id = $2 and id is distinct from $1 and ended_at is null returning id',
+  `update sessions set ended_at = coalesce(ended_at, now()), end_reason = $3
+   where player_id = $2 and id is distinct from $1 and (ended_at is null or end_reason = 'idle' and ended_at > now() - interval '1 day')
+   returning ended_at = now() as was_open`,
 );
-/** Ends all sessions of the player except one, or all if none is named. Returns how many. */
+/** Ends all sessions of the player except one, or all if none is named. Returns how many were not over. */
 export const endSessionsBut = async (db: Queries, but: { readonly id: string | null; readonly player: PlayerId }, reason: EndReason) =>
-  (await db.query(endBut, [but.id, but.player, reason])).length;
+  (await db.query<{ was_open: boolean }>(endBut, [but.id, but.player, reason])).filter((row) => row.was_open).length;
 
 const endIdle = statement(
   'identity.end_idle_sessions',
