@@ -17,7 +17,7 @@ import { vendorWatches } from './platform/vendor-watch.ts';
 /** Games of outside providers. */
 export const buildGames = (
   { config, options, db, metrics, log }: ModulesDeps,
-  { ledger, limits, identity }: Pick<Modules, 'ledger' | 'limits' | 'identity'>,
+  { ledger, limits, identity, withdrawals }: Pick<Modules, 'ledger' | 'limits' | 'identity' | 'withdrawals'>,
 ): Games => {
   const watch = vendorWatches({ metrics, log });
   return createGames({
@@ -27,6 +27,7 @@ export const buildGames = (
     desk: {
       checkPaymentPassword: identity.security.checkPaymentPassword,
       realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
+      mayTakeNothingOut: withdrawals.mayTakeNothingOut,
     },
     wallets:
       options.wallets ??

@@ -71,7 +71,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const matchBets: MatchBets = createMatchBets({ ...taking, offers: sportsbook, secret: config.tokenSecret, now: options.now });
   const drawBets = createDrawBets({ ...taking, draws: lottery });
 
-  const games = buildGames(deps, { ledger, limits, identity });
+  const games = buildGames(deps, { ledger, limits, identity, withdrawals });
   const gameRounds = buildGameRounds(deps, { ledger, limits, settings, identity });
   const gameLobby = buildGameLobby(deps, { settings, gameRounds });
   const gamePrizes = buildGamePrizes(deps, { ledger, limits, identity });

@@ -55,6 +55,8 @@ const refusesTransfer = [
   'transfer.provider_unavailable',
   'transfer.amount_out_of_range',
   'transfer.insufficient_balance',
+  'transfer.owed_first',
+  'transfer.not_allowed',
   'limit.paused',
   'limit.excluded',
   'limit.time_exceeded',

@@ -58,8 +58,9 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       setting.changed staff.changed staff.exists staff.last_keeper staff.request_gone staff.request_open staff.role_exists
       stars.too_many terms.acceptance_required terms.version_unknown tournament.over trading.decided trading.line_moved
       trading.no_feed_price trading.no_limit trading.no_margin trading.not_begun trading.not_suspended trading.pool_priced
-      trading.preview_changed trading.price_fell trading.same trading.suspended transfer.provider_unavailable
-      transfer.real_name_required transfer.state_changed withdrawal.account_blocked withdrawal.account_frozen
+      trading.preview_changed trading.price_fell trading.same trading.suspended transfer.not_allowed
+      transfer.provider_unavailable transfer.real_name_required transfer.state_changed
+       withdrawal.account_blocked withdrawal.account_frozen
       withdrawal.account_waiting withdrawal.channel_not_allowed withdrawal.channel_unavailable withdrawal.claimed
       withdrawal.not_allowed withdrawal.not_claimed withdrawal.on_hold withdrawal.real_name_required
       withdrawal.state_changed withdrawal.terms_changed withdrawal_account.exists withdrawal_account.too_many
@@ -74,7 +75,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       pick.at_least_two pick.most_five pick.most_nine pick.should_select_six pick.stake_out_of_range pick.wrong
       player.factor_too_long prize.rules_refused setting.invalid trading.beyond_fair trading.odds_impossible
       trading.result_impossible trading.time_over transfer.amount_out_of_range transfer.insufficient_balance
-      withdrawal.amount_out_of_range withdrawal.insufficient_balance withdrawal.net_not_positive withdrawal.owed_first
+      transfer.owed_first withdrawal.amount_out_of_range withdrawal.insufficient_balance withdrawal.net_not_positive withdrawal.owed_first
       withdrawal_account.other_owner
     `,
   ],

@@ -249,6 +249,8 @@ export const ERRORS = {
   'transfer.provider_unavailable': 409,
   'transfer.amount_out_of_range': 422,
   'transfer.insufficient_balance': 422,
+  'transfer.owed_first': 422,
+  'transfer.not_allowed': 409,
   'check_in.claimed': 409,
   'check_in.withdrawal_pending': 409,
   'report.range_invalid': 400,

@@ -2,6 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { GameTransferDirection, GameWalletAnswer } from '@fairbook/core/games';
 import type { Amount } from '@fairbook/core/money';
+import type { Tx } from '../../platform/db/db.ts';
 
 /** A transfer as it is sent to a provider. The reference is ours; one reference moves money at most once, and never after `notAfter`. */
 export interface MoveOrder {
@@ -31,4 +32,6 @@ export interface GamePort {
   /** Accepts the right payment password; counts a wrong one even if the caller rolls back. */
   checkPaymentPassword(player: PlayerId, typed: string): Promise<void>;
   realNameOf(player: PlayerId): Promise<string | null>;
+  /** Whether nothing may leave the account: at a table money can be lost to somebody on purpose. Asked under the lock of the account. */
+  mayTakeNothingOut(tx: Tx, player: PlayerId): Promise<boolean>;
 }

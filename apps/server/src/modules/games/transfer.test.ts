@@ -18,6 +18,9 @@ const PROVIDERS = ['ky', 'ng', 'off'].map((provider, at) => ({
 
 interface There {
   readonly balance?: bigint;
+  readonly debt?: bigint;
+  /** Nothing may leave the account. */
+  readonly isStopped?: boolean;
   readonly realName?: string | null;
   readonly restrictions?: object;
   /** What is in each wallet; null: the provider does not answer. */
@@ -29,7 +32,16 @@ interface There {
 }
 const betweenOthers = () => Object.assign(new pg.DatabaseError('between others', 1, 'error'), { code: '40001' });
 
-function desk({ balance = 5_000_000n, realName = 'Ana', restrictions, wallets = {}, overtaken, meanwhile }: There = {}) {
+function desk({
+  balance = 5_000_000n,
+  debt = 0n,
+  isStopped = false,
+  realName = 'Ana',
+  restrictions,
+  wallets = {},
+  overtaken,
+  meanwhile,
+}: There = {}) {
   const rows = new Map<string, object>();
   const records: { requestHash: Buffer; reply: string }[] = [];
   let inserted = 0;
@@ -80,7 +92,7 @@ function desk({ balance = 5_000_000n, realName = 'Ana', restrictions, wallets = 
     ledger: {
       lockCash: async (_: unknown, players: readonly PlayerId[]) => {
         paper.note('account locked', ...players);
-        return new Map([[ANA, { balance, debt: 0n }]]);
+        return new Map([[ANA, { balance, debt }]]);
       },
       post: async (_: unknown, movements: readonly object[]) => {
         paper.note('posted', ...movements);
@@ -97,6 +109,10 @@ function desk({ balance = 5_000_000n, realName = 'Ana', restrictions, wallets = 
     desk: {
       checkPaymentPassword: async (_: PlayerId, typed: string) => paper.note('password', typed),
       realNameOf: async () => realName,
+      mayTakeNothingOut: async () => {
+        paper.note('blocks read');
+        return isStopped;
+      },
     },
   } as unknown as TransferDeps;
   return { ...paper, deps, told, kept: records };
@@ -111,9 +127,9 @@ describe('a transfer', () => {
     const there = desk();
     expect(await move(there, TO)).toMatchObject({ provider: 'ky', direction: 'to_game', amount: 3_000_000n, state: 'done' });
     const names = there.order();
-    expect(names.filter((name) => ['account locked', 'limits read', 'games.insert_transfer', 'posted'].includes(name))).toEqual([
-      ...['account locked', 'limits read', 'games.insert_transfer', 'posted'],
-    ]);
+    expect(
+      names.filter((name) => ['account locked', 'blocks read', 'limits read', 'games.insert_transfer', 'posted'].includes(name)),
+    ).toEqual([...['account locked', 'blocks read', 'limits read', 'games.insert_transfer', 'posted']]);
     expect(names.indexOf('commit')).toBeLessThan(names.indexOf('games.opened_wallets'));
     expect([there.asked('password'), there.asked('account locked'), there.told]).toEqual([[[PIN]], [[ANA]], ['ky to_game 3000000']]);
     expect(there.asked('posted')).toMatchObject([[{ account: ANA, contra: 51n, amount: -3_000_000n, kind: 'to_game' }]]);
@@ -121,7 +137,13 @@ describe('a transfer', () => {
   });
 
   test('from a game asks for no payment password, no name and no limit, and comes to the balance when it is done there', async () => {
-    const there = desk({ realName: null, balance: 0n, restrictions: { pausedUntil: new Date(NOW.getTime() + 1) } });
+    const there = desk({
+      realName: null,
+      balance: 0n,
+      debt: 9n,
+      isStopped: true,
+      restrictions: { pausedUntil: new Date(NOW.getTime() + 1) },
+    });
     expect(await move(there, { ...FROM, provider: 'off' })).toMatchObject({ state: 'done' });
     expect([there.asked('password'), there.asked('limits read'), there.asked('posted').length]).toEqual([[], [], 1]);
     expect(there.asked('posted')).toMatchObject([[{ account: ANA, contra: 53n, amount: 3_000_000n, kind: 'from_game' }]]);
@@ -138,6 +160,8 @@ describe('a transfer', () => {
     ['below the least', {}, { ...TO, amount: amount(1_999_999n) }, 'transfer.amount_out_of_range'],
     ['above the most', { balance: 99_000_000n }, { ...TO, amount: amount(9_000_001n) }, 'transfer.amount_out_of_range'],
     ['of more than is there', { balance: 2_999_999n }, TO, 'transfer.insufficient_balance'],
+    ['of what is owed', { debt: 2_000_001n }, TO, 'transfer.owed_first'],
+    ['out of an account that nothing may leave', { isStopped: true }, TO, 'transfer.not_allowed'],
     ['of a player in a break', { restrictions: paused }, TO, 'limit.paused'],
   ])('%s is refused, and nothing is written, moved or told', async (_what, facts, request, code) => {
     const there = desk(facts);

@@ -1,7 +1,7 @@
 import { type GameTransfer, gamesApi, type PlayerId, Refusal, type RequestOf } from '@fairbook/contract';
 import { gameTransferProblem } from '@fairbook/core/games';
 import { checkStake } from '@fairbook/core/limits';
-import { type Amount, formatAmount, ZERO } from '@fairbook/core/money';
+import { type Amount, amount as amountOf, collectedFirst, formatAmount, ZERO } from '@fairbook/core/money';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { withIdempotencyKey } from '../../platform/db/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -26,7 +26,7 @@ const TAKE_WITHIN_MS = 5_000;
 /**
  * Moves money between the balance and a game wallet. What goes to a game leaves the balance in the transaction that writes the transfer; then the transfer is
  * sent to the provider, once. The same idempotency key returns the same transfer, in its current state, and moves nothing more.
- * Money to a game requires the payment password, a real name and room in the player's own limits; only the provider can stop money from coming back. The
+ * Money to a game requires the payment password, a real name, an account that money may leave, and room in the player's own limits; only the provider can stop money from coming back. The
  * contract lists what it refuses.
  */
 export async function transfer(
@@ -59,17 +59,29 @@ async function write(tx: Tx, deps: TransferDeps, player: PlayerId, { provider: n
   const provider = (await selectProviders(tx)).find((each) => each.provider === name);
   if (!provider || !deps.wallets.has(name) || (direction === 'to_game' && !provider.enabled))
     throw new Refusal('transfer.provider_unavailable');
-  const balance = (await deps.ledger.lockCash(tx, [player])).get(player)?.balance ?? ZERO;
-  if (direction === 'to_game') await refuseOverLimit(tx, deps, player, amount);
-  switch (gameTransferProblem({ direction, amount, terms: provider, available: direction === 'to_game' ? balance : null })) {
+  const cash = (await deps.ledger.lockCash(tx, [player])).get(player) ?? { balance: ZERO, debt: ZERO };
+  // As with a withdrawal: what is owed does not leave. It stays in the balance, where it can be staked.
+  const available = amountOf(cash.balance - collectedFirst(cash));
+  if (direction === 'to_game') {
+    if (await deps.desk.mayTakeNothingOut(tx, player)) throw new Refusal('transfer.not_allowed');
+    await refuseOverLimit(tx, deps, player, amount);
+  }
+  switch (gameTransferProblem({ direction, amount, terms: provider, available: direction === 'to_game' ? available : null })) {
     case 'out_of_range':
       throw new Refusal('transfer.amount_out_of_range', rangeOf(provider, direction));
     case 'insufficient':
-      throw new Refusal('transfer.insufficient_balance', { balance: formatAmount(balance, 2) });
+      throw insufficient(available, cash.debt);
     case undefined:
       return writeTransfer(tx, deps, provider, { player, direction, amount });
   }
 }
+
+const insufficient = (left: Amount, owed: Amount): Refusal => {
+  const balance = formatAmount(left, 2);
+  return owed > 0n
+    ? new Refusal('transfer.owed_first', { balance, owed: formatAmount(owed, 2) })
+    : new Refusal('transfer.insufficient_balance', { balance });
+};
 
 /** Money in a game wallet may be lost there without our knowing, so it counts as staked and, until it is back, as lost. The account must be locked. */
 async function refuseOverLimit(tx: Tx, { limits }: TransferDeps, player: PlayerId, amount: Amount): Promise<void> {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { call as callEndpoint, disavowalApi, identityApi, securityApi, verificationApi } from '@fairbook/contract';
+import { call as callEndpoint, identityApi, securityApi, verificationApi } from '@fairbook/contract';
 import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { parseAmount } from '@fairbook/core/money';
 import { operatorClient } from '@fairbook/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_SECRET, type TestAppWith, type TestPlayer, testApp } from '../../../../test/test-app.ts';
-import { keyFor } from '../../../platform/signing/signing.ts';
-import { disavowalToken } from '../../identity/disavowals/disavowal-token.ts';
+import { disown, inAnotherSession } from '../../../../test/other-hands.ts';
+import { type TestAppWith, type TestPlayer, testApp } from '../../../../test/test-app.ts';
 import { DICE, type Playing, PROVIDERS, seamlessProvider } from './testing/seamless-provider.ts';
 
 let app: TestAppWith<{ games: typeof seamlessProvider }>;
@@ -22,11 +21,10 @@ const stake = ({ player, token }: Playing, round: string = randomUUID(), transac
 const over = expect.objectContaining({ state: 'refused', reason: 'session_over' });
 const taken = expect.objectContaining({ state: 'taken' });
 
-/** Presses the link of a notice of a change that the player did not make. */
-async function disown({ id, call }: TestPlayer): Promise<void> {
-  await call(securityApi.setPaymentPassword, { bank_password: 'x7k2pq', password: PASSWORD });
-  const { rows } = await app.asOwner('select id from disavowals where player_id = $1', [id]);
-  await callEndpoint(app.guest, disavowalApi.disown, { token: disavowalToken(keyFor(TEST_SECRET, 'disavowal-link'), rows[0]?.id) });
+/** Whoever set the payment password was not the player, who presses the link of the notice. */
+async function disownChange(player: TestPlayer): Promise<void> {
+  await player.call(securityApi.setPaymentPassword, { bank_password: 'x7k2pq', password: PASSWORD });
+  await disown(app, player);
 }
 
 /** As if the player had touched nothing but the game for so long that the session of the site is over. */
@@ -35,24 +33,18 @@ async function idle({ id }: TestPlayer): Promise<void> {
   await app.runJob('end-idle-sessions');
 }
 
-/** The player in another session: in another browser, or after signing in again. */
-async function inAnother(player: TestPlayer): Promise<TestPlayer['transport']> {
-  const { rows } = await app.asOwner('select email from players where id = $1', [player.id]);
-  const { token } = await callEndpoint(app.guest, identityApi.signEmail, { email: rows[0]?.email, password: PASSWORD, client: 'api' });
-  return { ...player.transport, headers: () => ({ authorization: `Bearer ${token}` }) };
-}
 async function changePassword(player: TestPlayer): Promise<void> {
   await app.asOwner('update players set email_verified_at = now() where id = $1', [player.id]);
   const words = { old_password: PASSWORD, password: 'another long word 2' };
-  await callEndpoint(await inAnother(player), verificationApi.changePassword, words);
+  await callEndpoint(await inAnotherSession(app, player), verificationApi.changePassword, words);
 }
-const endOthers = async (player: TestPlayer) => callEndpoint(await inAnother(player), securityApi.endOtherSessions, {});
+const endOthers = async (player: TestPlayer) => callEndpoint(await inAnotherSession(app, player), securityApi.endOtherSessions, {});
 
 test.each<[string, (player: TestPlayer) => Promise<unknown>]>([
   ['its player signed out of', ({ call }) => call(identityApi.signOut, {})],
   ['its player ended from another browser', endOthers],
   ['was ended by another password', changePassword],
-  ['was ended by "it was not me"', disown],
+  ['was ended by "it was not me"', disownChange],
   [
     'was over by itself before everybody was signed out',
     async (player) => {
@@ -83,7 +75,7 @@ test('a game goes on while its player touches nothing else, though the session o
 
 test('another session of the same player goes on', async () => {
   const one = await app.games.playing('20');
-  await callEndpoint(await inAnother(one.player), identityApi.signOut, {});
+  await callEndpoint(await inAnotherSession(app, one.player), identityApi.signOut, {});
   expect(await stake(one)).toEqual(taken);
 });
 

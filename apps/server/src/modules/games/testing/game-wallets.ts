@@ -39,7 +39,7 @@ export const gameWallets: TestPart<PlayingAway> = {
 export type PlayingAway = ReturnType<typeof playingAwayOver> & { passThere(ms: number): void };
 
 function playingAwayOver(app: TestApp, providers: GameWallets) {
-  const { db, ledger, limits, identity, asOwner } = app;
+  const { db, ledger, limits, identity, withdrawals, asOwner } = app;
   const deps: GamesDeps = {
     db,
     ledger,
@@ -47,6 +47,7 @@ function playingAwayOver(app: TestApp, providers: GameWallets) {
     desk: {
       checkPaymentPassword: identity.security.checkPaymentPassword,
       realNameOf: async (player) => (await identity.verification.contacts(player)).realName,
+      mayTakeNothingOut: withdrawals.mayTakeNothingOut,
     },
     wallets: new Map(
       Object.entries(SECRETS).map(([provider, secret]) => [

@@ -10,7 +10,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 import { approveWithdrawal, type ClaimCommand, claimWithdrawal, type ReviewCommand, rejectWithdrawal, retryWithdrawal } from './review.ts';
 import { chooseDefault, forgetAccount, listAccounts, type SavedAccountsDeps, saveAccount } from './saved-accounts.ts';
 import { type FileStatement, settleByFile } from './settle-by-file.ts';
-import { isPending, typedWithdrawals } from './sql.ts';
+import { isPending, mayTakeNothingOut, typedWithdrawals } from './sql.ts';
 import { waysOf } from './withdrawal-methods.ts';
 import { countWaiting, type QueuedWithdrawal, type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
 
@@ -31,6 +31,8 @@ export interface Withdrawals {
   readonly typedOf: typeof typedWithdrawals;
   /** Whether a withdrawal is pending: no reward is given meanwhile that could tempt the player to stay. */
   isPending(db: Queries, player: PlayerId): Promise<boolean>;
+  /** Whether nothing may leave the account, by withdrawal or otherwise. To be asked under the lock of the account. */
+  readonly mayTakeNothingOut: typeof mayTakeNothingOut;
   accounts(player: PlayerId): Promise<Accounts>;
   saveAccount(player: PlayerId, request: RequestOf<Api['saveAccount']>): Promise<Accounts>;
   forgetAccount(player: PlayerId, id: string): Promise<Accounts>;
@@ -79,6 +81,7 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
     list: (player, page, instant = db) => withdrawalsOf(instant, player, page),
     one: (player, id) => withdrawalOf(db, player, id),
     isPending,
+    mayTakeNothingOut,
     accounts: (player) => listAccounts(db, deps, player),
     saveAccount: (player, request) => saveAccount(deps, player, request),
     forgetAccount: (player, id) => forgetAccount(deps, player, id),

@@ -27,6 +27,9 @@ const blocks = statement('withdrawals.blocks', 'select channel from withdrawal_b
 export const selectBlocks = async (db: Queries, player: PlayerId): Promise<ReadonlySet<string | null>> =>
   new Set((await db.query<{ channel: string | null }>(blocks, [player])).map(({ channel }) => channel));
 
+/** Whether nothing may leave the account: staff blocked every channel, or its player disowned a change. To be read under the lock of the account. */
+export const mayTakeNothingOut = async (db: Queries, player: PlayerId): Promise<boolean> => (await selectBlocks(db, player)).has(null);
+
 export interface NewWithdrawal {
   readonly id: string;
   readonly player: PlayerId;
