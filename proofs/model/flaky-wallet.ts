@@ -49,6 +49,7 @@ export function flakyWallet(chance: () => Chance, now: () => number): FlakyWalle
       return isOpen;
     },
     enter: async () => null,
+    leave: async () => !chance().percent(5),
     balance: async (player): Promise<Amount | null> => (chance().percent(10) ? null : amount(balances.get(player) ?? 0n)),
     move: async (order) => {
       if (chance().percent(10)) {

@@ -17,7 +17,7 @@ beforeEach(() => void vi.restoreAllMocks());
 
 test.each<[string, string, readonly unknown[], (modules: Modules) => object, string, readonly unknown[]]>([
   ['whose name is barred', 'createIdentity.isBarred', [TX, 'ana'], ({ limits }) => limits, 'isBarred', [TX, 'ana']],
-  ['money out of a disowned account', 'createIdentity.onDisowned', [TX, BOB], (of) => of.withdrawals, 'stopMoneyOut', [TX, BOB]],
+  ['a player who takes a break', 'createLimits.onBreak', [TX, ANA], ({ games }) => games, 'requestLeave', [TX, ANA]],
   [
     'a player who is on the register',
     'createLimits.exclusion.notifyListed',
@@ -49,6 +49,14 @@ test.each<[string, string, readonly unknown[], (modules: Modules) => object, str
   const told = vi.spyOn(moduleOf(modules) as Record<string, () => unknown>, call).mockResolvedValue('answered' as never);
   await ask(port, ...given);
   expect(told.mock.calls).toEqual([handed]);
+});
+
+test('of a disowned account money is stopped from going out, and brought back from games', async () => {
+  const { ask, modules } = wired();
+  const stopped = vi.spyOn(modules.withdrawals, 'stopMoneyOut').mockResolvedValue();
+  const left = vi.spyOn(modules.games, 'requestLeave').mockResolvedValue();
+  await ask('createIdentity.onDisowned', TX, { player: BOB });
+  expect([stopped.mock.calls, left.mock.calls]).toEqual([[[TX, { player: BOB }]], [[TX, BOB]]]);
 });
 
 test('an account is opened under the limits and texts that were agreed to, and then rewarded; who signs in is looked up, and then greeted', async () => {

@@ -6,6 +6,7 @@ import { buildTrading } from './build-trading.ts';
 import type { Modules, ModulesDeps } from './house-modules.ts';
 import { identityAlarms } from './identity-alarms.ts';
 import { createDrawBets } from './modules/draw-bets/index.ts';
+import type { Games } from './modules/games/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
@@ -47,7 +48,10 @@ export function buildModules(deps: ModulesDeps): Modules {
       await limits.checkRegister(player);
       await rewards.greet(player);
     },
-    onDisowned: (tx, disowned) => withdrawals.stopMoneyOut(tx, disowned),
+    onDisowned: async (tx, disowned) => {
+      await withdrawals.stopMoneyOut(tx, disowned);
+      await games.requestLeave(tx, disowned.player);
+    },
     ...options,
   });
   const limits: Limits = createLimits({
@@ -61,6 +65,7 @@ export function buildModules(deps: ModulesDeps): Modules {
       cpfOf: identity.persons.cpfOf,
       notifyListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),
     },
+    onBreak: (tx, player) => games.requestLeave(tx, player),
     now: options.now,
   });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
@@ -71,7 +76,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const matchBets: MatchBets = createMatchBets({ ...taking, offers: sportsbook, secret: config.tokenSecret, now: options.now });
   const drawBets = createDrawBets({ ...taking, draws: lottery });
 
-  const games = buildGames(deps, { ledger, limits, identity, withdrawals });
+  const games: Games = buildGames(deps, { ledger, limits, identity, withdrawals });
   const gameRounds = buildGameRounds(deps, { ledger, limits, settings, identity });
   const gameLobby = buildGameLobby(deps, { settings, gameRounds });
   const gamePrizes = buildGamePrizes(deps, { ledger, limits, identity });

@@ -86,6 +86,23 @@ describe('a player who is let in', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(searchParams.get('token') ?? 'none')]);
   });
 
+  test('is seen out when the house says so, and no other player is', async () => {
+    await open();
+    const enter = async () => new URL(saidOf(await post('/pg/v1/sessions', { player: String(player), language: 'en' })).url);
+    const visit = async ({ searchParams }: URL) => {
+      const body = JSON.stringify({ token: searchParams.get('token'), game: searchParams.get('game'), language: 'en', practice: false });
+      return (
+        await fetch(`${wallets.urlOf('pg')}/table/open`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      ).text();
+    };
+    const url = await enter();
+    expect(await visit(url)).toContain('"visit"');
+    expect(saidOf(await post('/pg/v1/sessions/end', { player: String(player + 1n) }))).toEqual({ state: 'left' });
+    expect(await visit(url)).toContain('"visit"');
+    expect(saidOf(await post('/pg/v1/sessions/end', { player: String(player) }))).toEqual({ state: 'left' });
+    expect(await visit(url)).toContain('session_over');
+  });
+
   test('has a wallet, and the provider a game', async () => {
     expect((await post('/pg/v1/sessions', { player: String(player), language: 'en' })).status).toBe(400);
     const other = houseCalls(() => wallets.urlOf('other'), { secret: SECRETS.other, now: () => now });
@@ -106,6 +123,7 @@ test.each([
 test.each([
   ['players', {}],
   ['sessions', { player: 'x', language: 'en' }],
+  ['sessions/end', { player: 'x' }],
   ['deposits', { amount: '1' }],
   ['withdrawals', {}],
   ['faults', { delay: -1 }],

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   zWalletAnswer,
   zWalletBalance,
+  zWalletLeaving,
+  zWalletLeft,
   zWalletMove,
   zWalletOpened,
   zWalletOpening,
@@ -122,6 +124,13 @@ function addCalls(server: FastifyInstance, vendor: Vendor, { teller, games }: Pl
     });
     const at = request.url.replace(/\/v1\/sessions$/, '/launch');
     return say(request, reply, [zWalletSession, { url: `${request.protocol}://${request.host}${at}?${query}` }]);
+  });
+  server.post('/v1/sessions/end', async (request, reply) => {
+    const asked = readBody(zWalletLeaving, request);
+    if (!asked) return reply.code(400).send();
+    if (vendor.faults.silent) return reply.code(503).send();
+    teller.leave(asked.player);
+    return say(request, reply, [zWalletLeft, { state: 'left' }]);
   });
   server.get<{ Params: { player: string } }>('/v1/players/:player/balance', async (request, reply) => {
     const balance = vendor.book.balance(BigInt(request.params.player));

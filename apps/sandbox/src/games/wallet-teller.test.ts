@@ -64,6 +64,14 @@ describe('who was let in to the games of a wallet', () => {
     expect(await stake('1')).toEqual(over);
   });
 
+  test('stakes nothing once they were seen out, and others go on', async () => {
+    const { teller, token, stake } = playing();
+    const other = teller.enter(RUI, 'mines', 'en');
+    teller.leave(ANA);
+    expect(await stake('1')).toMatchObject({ state: 'refused', reason: 'session_over' });
+    expect([await teller.open(token), await teller.open(other)]).toMatchObject([{ state: 'refused' }, { state: 'open', player: RUI }]);
+  });
+
   test('is paid what was won, also after the session', async () => {
     const { teller, ref, at } = playing();
     at(LIFE_MS);

@@ -10,6 +10,8 @@ import type { GameWalletBook } from './game-wallet-book.ts';
 export interface WalletTeller extends Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'> {
   /** A token for one player at one game, for as long as a session lives anywhere. */
   enter(player: PlayerId, game: string, language: Language): string;
+  /** Ends every session of a player. */
+  leave(player: PlayerId): void;
 }
 
 /** Takes stakes from a wallet and pays wins into it; nobody else is told. */
@@ -26,6 +28,9 @@ export function createWalletTeller(book: GameWalletBook, now: () => number): Wal
       for (const [known, { until }] of sessions) if (until.getTime() <= now()) sessions.delete(known);
       sessions.set(token, { player, game, language, until: new Date(now() + GAME_SESSION_HOURS * 3_600_000) });
       return token;
+    },
+    leave: (leaving) => {
+      for (const [token, { player }] of sessions) if (player === leaving) sessions.delete(token);
     },
     open: async (token) => {
       const session = sessions.get(token);

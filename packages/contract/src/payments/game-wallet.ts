@@ -14,6 +14,9 @@ export const zWalletOpened = z.object({ state: z.literal('open') });
 /** Opens a session: POST /v1/sessions returns the address of the provider's games, which works for anybody who has it. */
 export const zWalletSessionAsked = z.object({ player: zPlayerId, language: zLanguage });
 export const zWalletSession = z.object({ url: z.url() });
+/** Sees a player out: POST /v1/sessions/end ends every visit, and no address of one plays any more. A round that began is still paid into the wallet. */
+export const zWalletLeaving = z.object({ player: zPlayerId });
+export const zWalletLeft = z.object({ state: z.literal('left') });
 /** USDT. */
 export const zWalletBalance = z.object({ balance: zAmount });
 

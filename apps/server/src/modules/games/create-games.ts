@@ -1,5 +1,7 @@
+import type { PlayerId } from '@fairbook/contract';
 import { ASK_TRANSFER, askTransfer, sweepTransfers } from './execute-transfer.ts';
 import type { Games, GamesDeps } from './games.ts';
+import { LEAVE_GAMES, leaveGames, requestLeave } from './leave-games.ts';
 import { loginAt } from './login-at.ts';
 import { transferOf, transfersOf } from './read-transfers.ts';
 import { balanceAt, hasMoney, walletsOf } from './read-wallets.ts';
@@ -20,10 +22,12 @@ export function createGames({ now = () => new Date(), ...given }: GamesDeps): Ga
     transfers: (player, wanted) => transfersOf(db, player, wanted),
     oneTransfer: (player, id) => transferOf(db, player, id),
     hasMoney: (player) => hasMoney(deps, player),
+    requestLeave,
     askTransfer: ask,
     sweepTransfers: sweep,
     jobs: [
       { name: ASK_TRANSFER, run: ({ id }) => (id === undefined ? Promise.resolve() : ask(id)) },
+      { name: LEAVE_GAMES, run: ({ player }) => (player === undefined ? Promise.resolve() : leaveGames(deps, BigInt(player) as PlayerId)) },
       { name: 'sweep-game-transfers', everySeconds: 2, run: sweep },
     ],
   };

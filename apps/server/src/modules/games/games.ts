@@ -1,7 +1,7 @@
 import type { GameTransfer, GameWallet, gamesApi, PlayerId, ReplyOf, RequestOf } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Limits } from '../limits/index.ts';
@@ -21,6 +21,8 @@ export interface Games {
   oneTransfer(player: PlayerId, id: string): Promise<GameTransfer>;
   /** Whether money is in a wallet or on its way, or may be, because a provider does not answer. */
   hasMoney(player: PlayerId): Promise<boolean>;
+  /** Has a player who may not play leave all games soon, with their money, if the transaction commits. */
+  requestLeave(tx: Tx, player: PlayerId): Promise<void>;
   /** Asks the provider for the state of a transfer. */
   askTransfer(id: string): Promise<void>;
   sweepTransfers(): Promise<void>;

@@ -20,6 +20,8 @@ export interface GameWalletProvider {
   open(player: PlayerId): Promise<boolean>;
   /** Returns the address where the player can play with the wallet; null if the provider does not answer. */
   enter(player: PlayerId, language: Language): Promise<string | null>;
+  /** Ends every visit of a player to the provider's games; false if the provider did not confirm it. */
+  leave(player: PlayerId): Promise<boolean>;
   /** The balance in USDT; null if the provider does not answer. */
   balance(player: PlayerId): Promise<Amount | null>;
   move(order: MoveOrder): Promise<GameWalletAnswer>;

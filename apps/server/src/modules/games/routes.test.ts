@@ -42,14 +42,16 @@ test('a player sees and moves what is their own, under the key of the call', asy
   expect((await ask('oneTransfer', { order_id: 'x' })).asked).toEqual([['oneTransfer', ANA, 'x']]);
 });
 
-test('a transfer that was named is asked about, one that a queue lost is not, and every two seconds whatever has no end', async () => {
+test('a transfer or player that was named is looked at, one that a queue lost is not, and every two seconds whatever has no end', async () => {
   const { db, asked } = paperDb();
   const { jobs } = createGames({ db, wallets: new Map() } as unknown as GamesDeps);
-  const [one, sweep] = jobs;
+  const [one, leave, sweep] = jobs;
   await one?.run({});
   expect(asked('games.transfer')).toEqual([]);
   await one?.run({ id: 'x' });
   expect(asked('games.transfer')).toEqual([['x']]);
+  await leave?.run({});
+  expect(asked('games.opened_wallets')).toEqual([]);
   await sweep?.run({});
-  expect([asked('games.transfers_due').length, jobs.map(({ everySeconds }) => everySeconds)]).toEqual([1, [undefined, 2]]);
+  expect([asked('games.transfers_due').length, jobs.map(({ everySeconds }) => everySeconds)]).toEqual([1, [undefined, undefined, 2]]);
 });

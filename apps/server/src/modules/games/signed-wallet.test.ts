@@ -47,6 +47,14 @@ test.each<[string, (to: GameWalletProvider) => Promise<unknown>, object, unknown
   ],
   ['an address that is none is none', (to) => to.enter(PLAYER, 'en'), { url: 'games' }, null, { url: '/v1/sessions' }],
   [
+    'a player is seen out',
+    (to) => to.leave(PLAYER),
+    { state: 'left' },
+    true,
+    { method: 'POST', url: '/v1/sessions/end', body: { player: '7' } },
+  ],
+  ['a player is not out unless it is said', (to) => to.leave(PLAYER), { state: 'open' }, false, {}],
+  [
     'a balance is USDT',
     (to) => to.balance(PLAYER),
     { balance: '12.345678' },

@@ -1,4 +1,4 @@
-import { zWalletAnswer, zWalletBalance, zWalletOpened, zWalletSession } from '@fairbook/contract/game-wallet';
+import { zWalletAnswer, zWalletBalance, zWalletLeft, zWalletOpened, zWalletSession } from '@fairbook/contract/game-wallet';
 import type { GameWalletAnswer } from '@fairbook/core/games';
 import { formatAmount } from '@fairbook/core/money';
 import type * as z from 'zod/mini';
@@ -27,6 +27,7 @@ export function signedWallet({ answerWithinMs = ANSWER_WITHIN_MS, ...address }: 
   return {
     open: async (player) => (await ask(zWalletOpened, '/v1/players', { player: String(player) })) !== undefined,
     enter: async (player, language) => (await ask(zWalletSession, '/v1/sessions', { player: String(player), language }))?.url ?? null,
+    leave: async (player) => (await ask(zWalletLeft, '/v1/sessions/end', { player: String(player) })) !== undefined,
     balance: async (player) => (await ask(zWalletBalance, `/v1/players/${player}/balance`))?.balance ?? null,
     move: ({ reference, player, direction, amount, notAfter }) =>
       told(direction === 'to_game' ? '/v1/deposits' : '/v1/withdrawals', {

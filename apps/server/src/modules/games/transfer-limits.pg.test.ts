@@ -15,6 +15,7 @@ const ROUNDS = times(20, 2);
 const willing: GameWalletProvider = {
   open: async () => true,
   enter: async () => null,
+  leave: async () => true,
   balance: async () => amount(0n),
   move: async ({ reference }) => ({ kind: 'done', providerRef: reference }),
   find: async (reference) => ({ kind: 'done', providerRef: reference }),

@@ -12,6 +12,7 @@ function house() {
   const deps = {
     ...{ db: paper.db, now: () => NOW },
     ledger: { lockCash: async (_: unknown, players: readonly PlayerId[]) => paper.note('account locked', ...players) },
+    onBreak: async (_: unknown, player: PlayerId) => paper.note('told', player),
     identity: { namesOf: async () => ['ana@example.test', '+5511912345678'] },
   } as unknown as LimitsDeps;
   return { ...paper, deps };
@@ -26,6 +27,7 @@ test.each([
   await take(deps);
   expect([asked('account locked'), asked('limits.insert_break')]).toEqual([[[ANA]], [[ANA, ...kept]]]);
   expect(order().slice(0, 3)).toEqual(['begin', 'account locked', 'limits.insert_break']);
+  expect([asked('told'), order().indexOf('told') < order().indexOf('commit')]).toEqual([[[ANA]], true]);
 });
 
 test.each([

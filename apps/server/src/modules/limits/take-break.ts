@@ -10,6 +10,7 @@ export const pause = (deps: LimitsDeps, player: PlayerId, days: number): Promise
     await deps.ledger.lockCash(tx, [player]);
     const now = deps.now();
     await insertBreak(tx, player, { kind: 'pause', now, until: pauseEnd(days, now) });
+    await deps.onBreak?.(tx, player);
   });
 
 /** Excludes for this many months, or for good (null), at once, and bars the player's address and number from opening another account. */
@@ -20,4 +21,5 @@ export const exclude = (deps: LimitsDeps, player: PlayerId, months: number | nul
     const until = exclusionEnd(months, now);
     await insertBreak(tx, player, { kind: 'exclusion', now, until });
     await barNames(tx, player, { names: await deps.identity.namesOf(tx, player), until });
+    await deps.onBreak?.(tx, player);
   });

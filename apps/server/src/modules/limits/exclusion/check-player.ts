@@ -19,6 +19,8 @@ export interface ExclusionPorts {
 export interface ExclusionCheckDeps extends Partial<ExclusionPorts> {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'lockCash'>;
+  /** Told of a player who has come onto the register. */
+  readonly onBreak?: (tx: Tx, player: PlayerId) => Promise<void>;
   readonly clockOffset: number;
   readonly now: () => Date;
 }
@@ -78,9 +80,15 @@ export function createExclusionChecks(deps: ExclusionCheckDeps): ExclusionChecks
  * Stores a check under the lock of the account, so that a concurrent bet or deposit is decided either before or after it. Notifies a player who is newly
  * listed.
  */
-async function keep(tx: Tx, { ledger, notifyListed }: ExclusionCheckDeps, check: Parameters<typeof insertCheck>[1]): Promise<void> {
+async function keep(
+  tx: Tx,
+  { ledger, notifyListed, onBreak }: ExclusionCheckDeps,
+  check: Parameters<typeof insertCheck>[1],
+): Promise<void> {
   await ledger.lockCash(tx, [check.player]);
   const before = await lastCheckOf(tx, check.player);
   await insertCheck(tx, check);
-  if (check.answer === 'listed' && before?.answer !== 'listed') await notifyListed?.(tx, check.player);
+  if (check.answer !== 'listed' || before?.answer === 'listed') return;
+  await notifyListed?.(tx, check.player);
+  await onBreak?.(tx, check.player);
 }
