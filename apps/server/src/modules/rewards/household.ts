@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PlayerId } from '@fairbook/contract';
 import { barredName } from '@fairbook/core/limits';
-import type { Queries, Tx } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/db.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { type Mark, type Relative, selectRelatives, upsertMarks } from './sql-households.ts';
+import { type Mark, upsertMarks } from './sql-households.ts';
 
 export interface HouseholdDeps {
   readonly identity: Pick<Identity, 'tracesOf'>;
@@ -28,6 +28,3 @@ export async function keepMarks(tx: Tx, { identity, payers }: HouseholdDeps, pla
     ...of('payer', paidBy),
   ]);
 }
-
-/** The other accounts of the player's household: those that share a mark with the player or with one of those. A network counts for 30 days. */
-export const relativesOf = (db: Queries, player: PlayerId): Promise<readonly Relative[]> => selectRelatives(db, player);

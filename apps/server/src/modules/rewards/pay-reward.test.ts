@@ -56,7 +56,7 @@ function house({ terms = [{ amount: 2n, rechargeFrom: 20n }], invited = [RUI], s
   return { ...paper, deps, posted, paid, events };
 }
 /** The statements that decide a reward, of which only one may be decided at a time. */
-const DECIDING = ['rewards.take_awaited', 'rewards.keep_marks', 'rewards.relatives', 'rewards.rewarded', 'rewards.payment'];
+const DECIDING = ['rewards.take_awaited', 'rewards.keep_marks', 'rewards.relative', 'rewards.payment'];
 
 test('of two accounts of a household that come at once the second sees the first: all that decides is read under one lock', async () => {
   const [registering, inviting] = [house(), house()];

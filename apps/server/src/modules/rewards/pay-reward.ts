@@ -7,17 +7,9 @@ import { newId } from '../../platform/ids.ts';
 import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
 import { collecting, everStaked, HOUSE, type Ledger, noticesOfDebt } from '../ledger/index.ts';
 import type { CheckInDeps } from './claim-check-in.ts';
-import { type HouseholdDeps, keepMarks, relativesOf } from './household.ts';
+import { type HouseholdDeps, keepMarks } from './household.ts';
 import { agentOfCode, type Invite, insertInvite, insertPayment, type RewardPayment, selectTerms, selectUnpaidInvites } from './sql.ts';
-import {
-  insertAwaited,
-  insertWithheld,
-  lockAllHouseholds,
-  type Relative,
-  selectAwaited,
-  selectRewarded,
-  takeAwaited,
-} from './sql-households.ts';
+import { insertAwaited, insertWithheld, lockAllHouseholds, selectAwaited, selectRelative, takeAwaited } from './sql-households.ts';
 
 export interface RewardDeps extends CheckInDeps, HouseholdDeps {
   readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'lifetimeTotals'>;
@@ -52,7 +44,7 @@ export async function greet(deps: RewardDeps, player: PlayerId): Promise<void> {
     if (!terms || terms.amount === 0n) return;
     await keepMarks(tx, deps, player);
     const payment = { reference: newId(), kind: 'registration', player, forWhom: player, amount: terms.amount } as const;
-    await payOrWithhold(tx, deps, payment, await relativesOf(tx, player));
+    await payOrWithhold(tx, deps, payment);
   });
 }
 
@@ -95,7 +87,7 @@ async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, depo
       await keepMarks(tx, deps, inviter);
       await keepMarks(tx, deps, player);
       const payment = { reference: newId(), kind: 'invitation', player: inviter, forWhom: player, amount: terms.amount } as const;
-      await payOrWithhold(tx, deps, payment, await relativesOf(tx, player));
+      await payOrWithhold(tx, deps, payment);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error; // in a break: tried again later
@@ -103,14 +95,9 @@ async function payInvitation(deps: RewardDeps, { player, inviter }: Invite, depo
 }
 
 /** Pays, unless the invited or registered player has a relative who had the same reward, or who is the payee: then stores the reason, for staff. */
-async function payOrWithhold(tx: Tx, deps: RewardDeps, payment: RewardPayment, relatives: readonly Relative[]): Promise<void> {
+async function payOrWithhold(tx: Tx, deps: RewardDeps, payment: RewardPayment): Promise<void> {
   const { kind, player, forWhom, amount } = payment;
-  const rewarded = await selectRewarded(
-    tx,
-    kind,
-    relatives.map((each) => each.player),
-  );
-  const other = relatives.find((each) => each.player === player) ?? relatives.find((each) => rewarded.includes(each.player));
+  const other = await selectRelative(tx, payment);
   if (other) await insertWithheld(tx, { kind, player, forWhom, other: other.player, marks: other.marks, amount });
   else await pay(tx, deps, payment);
 }

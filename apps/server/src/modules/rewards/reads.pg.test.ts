@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { rewardAdmin } from './reward-admin.ts';
 import { agentCodeOf, agentOfCode, insertPayment, latestCheckIn, selectPrizes, selectUnpaidInvites, selectVipLevels } from './sql.ts';
-import { selectAwaited, selectRelatives, selectRewarded, selectWithheld, takeAwaited, upsertMarks } from './sql-households.ts';
+import { selectAwaited, selectRelative, selectWithheld, takeAwaited, upsertMarks } from './sql-households.ts';
 
 const FIRST = 100_001;
 const player = (n: number): PlayerId => BigInt(FIRST - 1 + n) as PlayerId;
@@ -106,8 +106,6 @@ test('invitations wait for their reward for ninety days, unless it was paid or w
     ...{ kind: 'invitation', player: player(99), forWhom: player(5), other: player(8), marks: ['payer'], amount: 1n },
     at: expect.any(Date),
   });
-  const rewarded = async (kind: 'invitation' | 'registration') => (await selectRewarded(database.db, kind, [4, 6, 1].map(player))).map(nOf);
-  expect([await rewarded('invitation'), await rewarded('registration')]).toEqual([[4], [6]]);
   const pay = (n: number) =>
     change((tx) =>
       insertPayment(tx, { reference: id(200 + n), kind: 'invitation', player: player(99), forWhom: player(n), amount: amount(1n) }),
@@ -129,8 +127,14 @@ test('a reward that waits is taken once, by whom it is for', async () => {
 describe('a household', () => {
   const clear = () => plant(database, 'delete from household_marks');
   const mark = (n: number, kind: string, of: number, ms = 0) => ({ player_id: player(n), kind, mark: hash(of), seen_at: ago(ms) });
-  const near = async (n: number) =>
-    (await selectRelatives(database.db, player(n))).map(({ player: each, marks }) => `${nOf(each)} ${marks.join('+')}`);
+  const against = (n: number, kind: 'invitation' | 'registration', paid: number) =>
+    selectRelative(database.db, { kind, player: player(paid), forWhom: player(n) });
+  /** Who of the first five is of somebody's household, and by what. */
+  const near = async (n: number) => {
+    const found = await Promise.all([1, 2, 3, 4, 5].map((paid) => against(n, 'registration', paid)));
+    return found.flatMap((each) => (each ? [`${nOf(each.player)} ${each.marks.join('+')}`] : []));
+  };
+  const reward = (n: number, kind: string) => ({ reference: id(900 + n), kind, player_id: player(99), for_id: player(n), amount: 1 });
 
   test('are accounts that share a mark, and those that share one with them, with all that leads there', async () => {
     await clear();
@@ -169,15 +173,24 @@ describe('a household', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
-  test('tells no more than two hundred', async () => {
+  test('of who stands against a reward is asked directly, however many share a network: who would be paid, or one who was rewarded alike', async () => {
     await clear();
-    const many = (count: number) =>
-      plantRows(
-        database,
-        'household_marks',
-        Array.from({ length: count }, (_, n) => mark(n + 1, 'network', 1)),
-      );
-    await many(202);
-    expect(await near(1)).toHaveLength(200);
+    await plant(database, 'delete from reward_payments');
+    const crowd = Array.from({ length: 250 }, (_, n) => mark(n + 1, 'network', 1));
+    await plantRows(database, 'household_marks', crowd);
+    const found = async (kind: 'invitation' | 'registration', paid = 1) => {
+      const other = await against(1, kind, paid);
+      return other && nOf(other.player);
+    };
+    expect([await found('invitation', 250), await found('registration')]).toEqual([250, undefined]);
+    await plantRows(database, 'reward_payments', [reward(240, 'invitation'), reward(249, 'registration')]);
+    expect([await found('invitation'), await found('registration'), await found('invitation', 250)]).toEqual([240, 249, 250]);
+    expect(await against(1, 'invitation', 251)).toMatchObject({ player: player(240), marks: ['network'] });
+  });
+
+  test('a mark that only its holder has leads nowhere, and is not told as one in common', async () => {
+    await clear();
+    await plantRows(database, 'household_marks', [mark(1, 'payer', 1), mark(2, 'payer', 1), mark(2, 'browser', 2)]);
+    expect(await near(1)).toEqual(['2 payer']);
   });
 });

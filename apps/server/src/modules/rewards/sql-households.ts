@@ -21,31 +21,40 @@ export interface Relative {
   /** The kinds of marks they share. */
   readonly marks: readonly Mark['kind'][];
 }
-/** The most relatives read. Households are small: more accounts than this share a public network, and reading more of them adds nothing. */
-const RELATIVES_MAX = 200;
-const HOLDS = `(m.kind <> 'network' or m.seen_at > now() - interval '30 days')`;
-const relatives = statement(
-  'rewards.relatives',
-  `with shared as (
-     select distinct b.player_id as one, a.player_id as other, a.kind from household_marks b join household_marks a using (kind, mark)
-     where b.player_id <> a.player_id and ${HOLDS.replaceAll('m.', 'a.')} and ${HOLDS.replaceAll('m.', 'b.')}
-   ), near as (
-     select other as player, kind from shared where one = $1
+const holds = (table: string) => `(${table}.kind <> 'network' or ${table}.seen_at > now() - interval '30 days')`;
+/**
+ * Finds one relative who bars a reward instead of listing relatives: if many accounts share a network, a list with a limit could leave out that one. Joins by
+ * marks, not by pairs of accounts, which would be quadratic; `first` and `last` exclude marks that only their holder has.
+ */
+const relative = statement(
+  'rewards.relative',
+  `with near as (
+     select a.player_id as player, a.kind from household_marks b join household_marks a using (kind, mark)
+     where b.player_id = $1 and a.player_id <> $1 and ${holds('a')} and ${holds('b')}
+   ), links as (
+     select kind, mark, min(player_id) as first, max(player_id) as last from household_marks m
+     where player_id in (select player from near) and ${holds('m')} group by kind, mark
    ), far as (
-     select s.other as player, s.kind from near n join shared s on s.one = n.player where s.other <> $1
+     select m.player_id as player, l.kind from links l join household_marks m using (kind, mark)
+     where m.player_id <> $1 and (l.first <> m.player_id or l.last <> m.player_id) and ${holds('m')}
    )
    select player, array_agg(distinct kind order by kind) as marks from (select * from near union all select * from far) every_one
-   group by player order by player limit ${RELATIVES_MAX}`,
+   where player = $2 or exists (select from reward_payments where kind = $3 and for_id = player)
+   group by player order by player = $2 desc, player limit 1`,
 );
-export const selectRelatives = (db: Queries, player: PlayerId): Promise<Relative[]> => db.query(relatives, [player]);
-
-const rewarded = statement(
-  'rewards.rewarded',
-  'select for_id as player from reward_payments where kind = $1 and for_id = any ($2::bigint[]) order by for_id',
-);
-/** Which of these players' registrations were rewarded in this way. */
-export const selectRewarded = async (db: Queries, kind: RewardKind, players: readonly PlayerId[]): Promise<readonly PlayerId[]> =>
-  (await db.query<{ player: PlayerId }>(rewarded, [kind, players])).map(({ player }) => player);
+export interface WantedReward {
+  readonly kind: RewardKind;
+  /** The payee. */
+  readonly player: PlayerId;
+  /** The player whose registration is rewarded. */
+  readonly forWhom: PlayerId;
+}
+/**
+ * Returns a relative of `forWhom` who bars the reward: the payee, or else one whose registration was rewarded in this way. Relatives share a mark with the
+ * player or with one of those who do. A network counts for 30 days.
+ */
+export const selectRelative = async (db: Queries, { kind, player, forWhom }: WantedReward): Promise<Relative | undefined> =>
+  (await db.query<Relative>(relative, [forWhom, player, kind]))[0];
 
 const lockHouseholds = statement('rewards.lock_households', `select pg_advisory_xact_lock(hashtext('rewards.households'))`);
 /** Serialises decisions on rewards: two concurrent accounts of a household would not see each other. */
