@@ -51,7 +51,7 @@ describe('what the house has of a player', () => {
   async function records(answers: Readonly<Record<string, unknown>> = {}) {
     const { routes, asked } = house(answers);
     await askRoute(routes, securityApi.exportData, { password: 'x' }, call);
-    const [, wish, found] = asked.pop() as [string, object, Records];
+    const [, wish, { records: found }] = asked.pop() as [string, object, { readonly records: Records }];
     expect(wish).toEqual({ player: PLAYER, password: 'x', address: '192.0.2.1', sessionId: 's', language: 'hi' });
     return { records: found, asked };
   }
@@ -77,10 +77,19 @@ describe('what the house has of a player', () => {
     ],
     [
       'rounds of games',
-      (of) => of.gameRounds(instant, PLAYER, { ...page, language: 'hi' }),
-      ['gameRounds.listed', PLAYER, page, 'hi', instant],
+      (of) => of.gameRounds(instant, PLAYER, { ...page, last: { bet_id: 'b' } as never, language: 'hi' }),
+      ['gameRounds.listed', PLAYER, { before: 'b', limit: page.limit }, 'hi', instant],
     ],
-    ['movements', (of) => of.movements(instant, PLAYER, page), ['ledger.statement', instant, PLAYER, page]],
+    [
+      'movements',
+      (of) => of.movements(instant, PLAYER, { ...page, last: { seq: '12' } as never }),
+      ['ledger.statement', instant, PLAYER, { start: 0, limit: page.limit, before: 12n }],
+    ],
+    [
+      'the first movements',
+      (of) => of.movements(instant, PLAYER, page),
+      ['ledger.statement', instant, PLAYER, { start: 0, limit: page.limit, before: null }],
+    ],
     ['money in', (of) => of.deposits(instant, PLAYER, page), ['payments.deposits', PLAYER, page, instant]],
     ['money out', (of) => of.withdrawals(instant, PLAYER, page), ['withdrawals.list', PLAYER, page, instant]],
     [

@@ -79,8 +79,9 @@ const recordsOf = ({
   isWithdrawing: withdrawals.isPending,
   bets: (instant, player, { language, ...wish }) => matchBets.myBets(player, { ...wish, status: '-1' }, language, instant),
   drawBets: (instant, player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }, instant),
-  gameRounds: (instant, player, { language, ...page }) => gameRounds.listed(player, page, language, instant),
-  movements: ledger.statement,
+  gameRounds: (instant, player, { language, last, limit }) => gameRounds.listed(player, { before: last?.bet_id, limit }, language, instant),
+  movements: (instant, player, { last, limit }) =>
+    ledger.statement(instant, player, { start: 0, limit, before: last ? BigInt(last.seq) : null }),
   deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
   withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
   notices: (instant, player, { language, ...page }) => notices.notices({ player, language }, page, instant),

@@ -9,7 +9,7 @@ import { zEntry } from '../payments/wallet.ts';
 import { zWithdrawal } from '../payments/withdrawals.ts';
 import { zCase } from '../support.ts';
 import { zAcceptance } from '../texts.ts';
-import { endpoint } from '../wire/endpoint.ts';
+import { endpoint, streamed } from '../wire/endpoint.ts';
 import { zCurrency, zInstant, zLanguage, zPlayerId, zQrPicture } from '../wire/scalars.ts';
 import { zSession } from './identity.ts';
 import { zPasskey } from './passkeys.ts';
@@ -147,45 +147,51 @@ const endOtherSessions = endpoint({
   refuses: [],
 });
 
-const exportData = endpoint({
-  method: 'POST',
-  path: '/sports/api/v1/member/export',
-  who: 'player',
-  summary:
-    'Everything the house has of the player: profile, sessions, bets, rounds of games, movements, deposits, withdrawals, notices, accepted texts, what was written to us, stars, and favourite games. Needs the password',
-  request: z.object({ password: zSecret }),
-  reply: z.object({
-    exported_at: zInstant,
-    profile: z.object({
-      user_id: zPlayerId,
-      nickname: z.string(),
-      email: z.nullable(z.string()),
-      mobile: z.nullable(z.string()),
-      real_name: z.nullable(z.string()),
-      /** Present if the law required it. */
-      person: z.nullable(z.object({ cpf: z.string(), birth_date: z.string() })),
-      currency: zCurrency,
-      language: zLanguage,
-      invite_code: z.string(),
-      created_at: zInstant,
+/** Long enough for the whole history of a player. */
+const EXPORT_WITHIN_MS = 60_000;
+
+const exportData = streamed(
+  endpoint({
+    method: 'POST',
+    path: '/sports/api/v1/member/export',
+    who: 'player',
+    waitsMs: EXPORT_WITHIN_MS,
+    summary:
+      'Everything the house has of the player: profile, sessions, bets, rounds of games, movements, deposits, withdrawals, notices, accepted texts, what was written to us, stars, and favourite games. Needs the password; one at a time',
+    request: z.object({ password: zSecret }),
+    reply: z.object({
+      exported_at: zInstant,
+      profile: z.object({
+        user_id: zPlayerId,
+        nickname: z.string(),
+        email: z.nullable(z.string()),
+        mobile: z.nullable(z.string()),
+        real_name: z.nullable(z.string()),
+        /** Present if the law required it. */
+        person: z.nullable(z.object({ cpf: z.string(), birth_date: z.string() })),
+        currency: zCurrency,
+        language: zLanguage,
+        invite_code: z.string(),
+        created_at: zInstant,
+      }),
+      sessions: z.array(zSession),
+      passkeys: z.array(zPasskey),
+      bets: z.array(zBet),
+      draw_bets: z.array(zDrawBet),
+      game_rounds: z.array(zGameRound),
+      movements: z.array(zEntry),
+      deposits: z.array(zDeposit),
+      withdrawals: z.array(zWithdrawal),
+      notices: z.array(zNotice),
+      /** Every version of the house's texts that was accepted. */
+      texts: z.array(zAcceptance),
+      cases: z.array(zCase),
+      stars: zStars,
+      favourite_games: z.array(z.object({ provider: z.string(), title: z.string() })),
     }),
-    sessions: z.array(zSession),
-    passkeys: z.array(zPasskey),
-    bets: z.array(zBet),
-    draw_bets: z.array(zDrawBet),
-    game_rounds: z.array(zGameRound),
-    movements: z.array(zEntry),
-    deposits: z.array(zDeposit),
-    withdrawals: z.array(zWithdrawal),
-    notices: z.array(zNotice),
-    /** Every version of the house's texts that was accepted. */
-    texts: z.array(zAcceptance),
-    cases: z.array(zCase),
-    stars: zStars,
-    favourite_games: z.array(z.object({ provider: z.string(), title: z.string() })),
+    refuses: ['security.password_wrong', 'export.running', 'server.busy'],
   }),
-  refuses: ['security.password_wrong'],
-});
+);
 const closeAccount = endpoint({
   method: 'POST',
   path: '/sports/api/v1/member/close',

@@ -20,6 +20,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly money?: true;
   /** How many milliseconds longer the reply may take than that of other calls, because the handler waits for something. */
   readonly waitsMs?: number;
+  /** The reply may be too large to hold in memory: the handler sends it in parts. */
+  readonly streams?: true;
   /** The permission a member of staff needs; left out: all of them may call. */
   readonly permission?: Permission;
   /** The feature the law must allow; otherwise the endpoint returns 404. */
@@ -38,6 +40,9 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
 export const endpoint = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType, Caller extends Who>(
   description: Endpoint<Request, Reply> & { readonly who: Caller },
 ): Endpoint<Request, Reply> & { readonly who: Caller } => description;
+
+/** Describes an endpoint whose handler sends the reply in parts. */
+export const streamed = <E extends Endpoint>(description: E): E & { readonly streams: true } => ({ ...description, streams: true });
 
 /** The request of a call after decoding. */
 export type RequestOf<E> = E extends Endpoint<infer Request, z.ZodMiniType> ? z.output<Request> : never;

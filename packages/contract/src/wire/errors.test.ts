@@ -47,7 +47,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       check_in.claimed check_in.withdrawal_pending code.address_new debt.less_owed deposit.channel_unavailable deposit.link_unavailable
       deposit.state_changed deposit.terms_changed deposit.too_many_open disavowal.link_expired disavowal.link_used draw.closed
       draw.decided draw.not_official draw.odds_changed draw.result_unproven draw.too_few_ahead draw.typed_differs
-      draw.typed_not_needed draw.typed_too_early draw.void_too_late game.unavailable limit.nothing_pending
+      draw.typed_not_needed draw.typed_too_early draw.void_too_late export.running game.unavailable limit.nothing_pending
       limit.raise_too_early limit.required member.already_verified member.cpf_required member.cpf_taken
       member.email_unverified member.person_set member.real_name_set odds.unchanged office.code_required
       office.invitation_over office.new_password_required passkey.exists passkey.too_many payment_password.locked

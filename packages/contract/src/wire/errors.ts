@@ -243,6 +243,7 @@ export const ERRORS = {
   'withdrawal_account.bank_invalid': 400,
   'withdrawal_account.address_invalid': 400,
   'payout.signature_wrong': 401,
+  'export.running': 409,
   'transfer.not_found': 404,
   'transfer.state_changed': 409,
   'transfer.real_name_required': 409,

@@ -3,7 +3,6 @@ import type { Queries } from '../../platform/db/db.ts';
 import type { Player } from '../../platform/http/http.ts';
 import { type CloseDeps, closeAccount } from './account/close-account.ts';
 import { exportData, type WantedExport } from './account/export-data.ts';
-import type { Records } from './account/records.ts';
 import { type DisownDeps, disown, readDisavowal } from './disavowals/disown.ts';
 import { createPasskeys, type Passkeys, type PasskeysDeps } from './passkeys/create-passkeys.ts';
 import { checkPaymentPassword } from './payment-password/check-payment-password.ts';
@@ -47,7 +46,7 @@ export interface Security {
   renewRecoveryCodes(wanted: Confirmation & { readonly code: string }): Promise<readonly string[]>;
   /** Returns how many were ended. */
   endOtherSessions(player: Player): Promise<number>;
-  exportData(wanted: WantedExport, records: Records): Promise<ReplyOf<typeof securityApi.exportData>>;
+  exportData(wanted: WantedExport, into: Parameters<typeof exportData>[2]): Promise<void>;
   closeAccount(wanted: Parameters<typeof closeAccount>[1], records: Parameters<typeof closeAccount>[2]): Promise<void>;
   /** The change that the link of a notice is about. */
   readDisavowal(token: string): Promise<ReplyOf<(typeof disavowalApi)['readDisavowal']>>;
@@ -80,7 +79,7 @@ export const createSecurity = (deps: SecurityDeps): Security => ({
   endSecondFactor: (wanted) => endSecondFactor(deps, wanted),
   renewRecoveryCodes: (wanted) => renewRecoveryCodes(deps, wanted),
   endOtherSessions: (player) => endOtherSessions(deps, player),
-  exportData: (wanted, records) => exportData(deps, wanted, records),
+  exportData: (wanted, into) => exportData(deps, wanted, into),
   closeAccount: (wanted, records) => closeAccount(deps, wanted, records),
   readDisavowal: (token) => readDisavowal(deps, token),
   disown: (token) => disown(deps, token),

@@ -80,7 +80,7 @@ test('everything is told to its player in their language; a closed account leave
   expect([asked, cookies]).toEqual([
     [
       ['endOtherSessions', call],
-      ['exportData', { ...TYPED, sessionId: 's', language: 'hi' }, RECORDS],
+      ['exportData', { ...TYPED, sessionId: 's', language: 'hi' }, { records: RECORDS, put: undefined }],
       ['closeAccount', { ...TYPED, secondFactor: 'f' }, RECORDS],
     ],
     [['fairbook_refresh', '']],

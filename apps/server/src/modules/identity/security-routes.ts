@@ -44,8 +44,8 @@ export const securityRoutes = ({ security, issuer, records }: SecurityRouteDeps)
 
     endOtherSessions: async (_, call) => ({ ended: await security.endOtherSessions(call) }),
 
-    exportData: ({ password }, { playerId, sessionId, ip, language }) =>
-      security.exportData({ player: playerId, password, address: ip, sessionId, language }, records),
+    exportData: ({ password }, { playerId, sessionId, ip, language, put }) =>
+      security.exportData({ player: playerId, password, address: ip, sessionId, language }, { records, put }),
     closeAccount: async ({ password, second_factor }, call) => {
       await security.closeAccount({ player: call.playerId, password, address: call.ip, secondFactor: second_factor }, records);
       clearRefreshCookie(call);

@@ -26,6 +26,8 @@ const toEntry = ({ seq, kind, amount, balance, contra, order_id, date }: EntryRo
 export interface Page extends Partial<EntryFilter> {
   readonly start: number;
   readonly limit: number;
+  /** Only what came before this movement of the account, by its number. */
+  readonly before?: bigint | null;
 }
 
 /** The currency a movement was typed in, and the conversion of its ledger units back to it. */
@@ -46,9 +48,9 @@ export type TypedOf = (
 export async function statementOf(
   { db, typedOf }: { readonly db: Queries; readonly typedOf: TypedOf },
   player: PlayerId,
-  { start, limit, kinds = null, from = null, to = null }: Page,
+  { start, limit, kinds = null, from = null, to = null, before = null }: Page,
 ): Promise<ReplyOf<typeof walletApi.changeLog>> {
-  const rows = await db.query<EntryRow>(selectStatement, [player, start, limit + 1, kinds, from, to]);
+  const rows = await db.query<EntryRow>(selectStatement, [player, start, limit + 1, kinds, from, to, before]);
   const page = rows.slice(0, limit).map(toEntry);
   const owned = await typedOf(db, player, page);
   const list = page.map((entry) => {

@@ -46,6 +46,7 @@ export const selectStatement = statement(
   `select ${ENTRY} from ledger_movements t join ledger_house_accounts h on h.id = t.contra_id
    where t.account_id = $1 and ($4::text[] is null or t.kind = any ($4))
      and ($5::timestamptz is null or t.created_at >= $5) and ($6::timestamptz is null or t.created_at < $6)
+     and t.seq < coalesce($7::bigint, 9223372036854775807)
    order by t.seq desc offset $2 limit $3`,
 );
 export const selectEntriesOf = statement(

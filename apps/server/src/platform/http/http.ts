@@ -24,6 +24,7 @@ import { networkOf } from '../network-of.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { type CookieOptions, type HouseCookies, houseCookies } from './cookies.ts';
 import { boundConnections, type Edge } from './edge.ts';
+import { answerStreamed, type Put, type StreamedReply } from './streamed-reply.ts';
 
 /** The caller, as the session identifies them, never as the client claims. */
 export interface Player {
@@ -62,9 +63,10 @@ export interface StaffMember {
 export interface StaffCall extends Call, StaffMember {}
 
 type CallOf<E> = E extends { readonly who: 'player' } ? PlayerCall : E extends { readonly who: 'staff' } ? StaffCall : Call;
-type Handlers<Api> = {
-  readonly [Name in keyof Api]: (input: RequestOf<Api[Name]>, call: CallOf<Api[Name]>) => Promise<ReplyOf<Api[Name]>>;
-};
+type Handler<E> = E extends { readonly streams: true }
+  ? (input: RequestOf<E>, call: CallOf<E> & { readonly put: Put<ReplyOf<E>> }) => Promise<void>
+  : (input: RequestOf<E>, call: CallOf<E>) => Promise<ReplyOf<E>>;
+type Handlers<Api> = { readonly [Name in keyof Api]: Handler<Api[Name]> };
 
 export interface Route {
   readonly endpoint: Endpoint;
@@ -184,14 +186,16 @@ function addPath(
     url: path,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const answer = async (extendDeadline: ExtendDeadline) => {
+      const handled = async (extendDeadline: ExtendDeadline, more?: Pick<StreamedReply, 'put'>) => {
         const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
         const input = decode(endpoint, request, says);
         const asked = callOf(deps.houseCookies, request, reply, extendDeadline, endpoint.money ? keyOf(request) : '');
-        const call: PlayerCall = Object.assign(asked, caller as Player);
-        return z.encode(endpoint.reply, (await handle(input, call)) as never);
+        const call: PlayerCall = Object.assign(asked, caller as Player, more);
+        return handle(input, call);
       };
       const failed = (late: unknown) => request.log.error({ err: late }, 'failed after it was answered');
+      if (endpoint.streams) return answerStreamed({ ...deps.edge, endpoint, reply, failed }, (put, extend) => handled(extend, { put }));
+      const answer = async (extend: ExtendDeadline) => z.encode(endpoint.reply, (await handled(extend)) as never);
       const data = await withinMs(deps.edge.answerWithinMs, answer, failed);
       const isPublic = endpoint.who === 'public' && endpoint.method === 'GET' && request.headers.authorization === undefined;
       reply.header('cache-control', isPublic ? 'no-cache' : 'no-store');

@@ -1,4 +1,4 @@
-import { walletApi } from '@fairbook/contract';
+import { type ReplyOf, type securityApi, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,8 +31,8 @@ function records(meanwhile: () => Promise<unknown>): Records {
     texts: async () => [],
     cases: async () => [],
     stars: async () => ({ league: [], team: [], match: [] }),
-    movements: async (instant, player, wish) => {
-      const page = await ledger.statement(instant, player, wish);
+    movements: async (instant, player, { last, limit }) => {
+      const page = await ledger.statement(instant, player, { start: 0, limit, before: last ? BigInt(last.seq) : null });
       await meanwhile();
       return page;
     },
@@ -40,11 +40,17 @@ function records(meanwhile: () => Promise<unknown>): Records {
   };
 }
 
-const copyOf = (player: TestPlayer, meanwhile: () => Promise<unknown>) =>
-  app.identity.security.exportData(
-    { player: player.id, password: 'a long word 1', address: '127.0.0.1', sessionId: v7(), language: 'en' },
-    records(meanwhile),
-  );
+type Copy = ReplyOf<typeof securityApi.exportData>;
+async function copyOf(player: TestPlayer, meanwhile: () => Promise<unknown>): Promise<Pick<Copy, 'movements' | 'deposits'>> {
+  const copy = { movements: [] as Copy['movements'], deposits: [] as Copy['deposits'] };
+  const put = async ({ movements = [], deposits = [] }: Partial<Copy>) => {
+    copy.movements.push(...movements);
+    copy.deposits.push(...deposits);
+  };
+  const wanted = { player: player.id, password: 'a long word 1', address: '127.0.0.1', sessionId: v7(), language: 'en' } as const;
+  await app.identity.security.exportData(wanted, { records: records(meanwhile), put });
+  return copy;
+}
 
 describe('the copy of everything', () => {
   test('holds every movement once and is of one instant, though money moves while it is read', async () => {

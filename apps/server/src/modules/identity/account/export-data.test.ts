@@ -21,11 +21,12 @@ const PLAYER = {
 const PERSON = { cpf: '529.982.247-25', birth_date: '1990-01-01' };
 
 /** Ana's records; `pages` is the number of full pages before the last one of each kind. `apart` lists what is read outside the one instant. */
-function house({ password = 'right', pages = 0 } = {}) {
+function house({ password = 'right', pages = 0, isMine = true } = {}) {
   const paper = paperDb({
     ...{ 'identity.credential': [{ passwordHash: 'right', email: PLAYER.email, mobile: null }], 'identity.players': [PLAYER] },
     ...{
       'identity.contacts': [{ player: ANA, realName: 'Ana Prado' }],
+      'identity.lock_export': [{ mine: isMine }],
       'identity.sessions': [{ id: 's' }],
       'identity.passkeys': [{ id: 'k' }],
     },
@@ -77,7 +78,16 @@ function house({ password = 'right', pages = 0 } = {}) {
     passwords: { matches: async (hash: string | undefined, typed: string) => hash === typed },
   } as unknown as Parameters<typeof exportData>[0];
   const wanted = { player: ANA, password, address: '192.0.2.1', sessionId: 's', language: 'hi' } as const;
-  return { exported: () => exportData(deps, wanted, records), apart, read, wishes, asked: paper.asked, order: paper.order };
+  /** The copy as it comes out when all parts of it are put together. */
+  const exported = async () => {
+    const whole: Record<string, unknown[]> = {};
+    const put = async (part: object) => {
+      for (const [name, value] of Object.entries(part)) whole[name] = Array.isArray(value) ? [...(whole[name] ?? []), ...value] : value;
+    };
+    await exportData(deps, wanted, { records, put });
+    return whole;
+  };
+  return { exported, deps, wanted, records, apart, read, wishes, asked: paper.asked, order: paper.order };
 }
 
 test('a player gets all that the house has of them, every game of it, in their language', async () => {
@@ -123,11 +133,36 @@ test('all of it is read at one instant, but the password and who the law says th
 test('of what fills a page the next one is read, until one does not', async () => {
   const { exported, wishes } = house({ pages: 2 });
   const all = await exported();
-  expect([all.movements.length, all.cases.length, all.notices.length, all.game_rounds.length]).toEqual([2_001, 2_001, 2_001, 2_001]);
-  expect([...new Set(wishes.map(({ start, limit }) => `${start} ${limit}`))]).toEqual(['0 1000', '1000 1000', '2000 1000']);
+  expect(['movements', 'cases', 'notices', 'game_rounds'].map((name) => all[name]?.length)).toEqual([1_001, 1_001, 1_001, 1_001]);
+  expect([...new Set(wishes.map(({ start, limit }) => `${start} ${limit}`))]).toEqual(['0 500', '500 500', '1000 500']);
 });
 
 test('a stolen session gets nothing', async () => {
   const { exported, read } = house({ password: 'wrong' });
   expect([await codeOf(exported()), read]).toEqual(['security.password_wrong', []]);
+});
+
+test('one copy is made for a player at a time, and two in a process', async () => {
+  expect(await codeOf(house({ isMine: false }).exported())).toBe('export.running');
+  const { deps, wanted, records } = house();
+  let go = () => {};
+  const waits = new Promise<void>((done) => {
+    go = done;
+  });
+  const making = [1, 2].map(() => exportData(deps, wanted, { records, put: () => waits }));
+  await new Promise((done) => setImmediate(done));
+  expect(await codeOf(house().exported())).toBe('server.busy');
+  go();
+  await Promise.all(making);
+  expect(await codeOf(house().exported())).toMatchObject({ cases: ['cases of 7'] });
+});
+
+test('a copy whose reader has gone is not read to its end, and leaves room for the next', async () => {
+  const { deps, wanted, records, read } = house({ pages: 100 });
+  const put = async (part: object) => {
+    if ('movements' in part) throw new Error('gone');
+  };
+  for (const _ of [1, 2, 3]) await expect(exportData(deps, wanted, { records, put })).rejects.toThrow('gone');
+  expect(read.filter((row) => row.startsWith('movements'))).toHaveLength(3);
+  expect(read.filter((row) => row.startsWith('notices'))).toEqual([]);
 });

@@ -1,13 +1,26 @@
-import type { PlayerId, ReplyOf, securityApi } from '@fairbook/contract';
+import {
+  type Bet,
+  type Deposit,
+  type DrawBet,
+  type GameRound,
+  type Notice,
+  type PlayerId,
+  Refusal,
+  type ReplyOf,
+  type SupportCase,
+  type securityApi,
+  type Withdrawal,
+} from '@fairbook/contract';
 import { type Language, LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
-import { atOneInstant, type Queries } from '../../../platform/db/db.ts';
+import { atOneInstant, type Queries, statement } from '../../../platform/db/db.ts';
+import type { Put } from '../../../platform/http/streamed-reply.ts';
 import { contactsOf } from '../contact/set-address.ts';
 import type { Persons } from '../person/person.ts';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';
 import { selectPasskeys } from '../sql/passkeys.ts';
 import { selectSessions } from '../sql/sessions.ts';
 import { playerRow } from './profile.ts';
-import { allOf, type PageQuery, type Records } from './records.ts';
+import { eachPage, type PageAfter, type Records } from './records.ts';
 
 type Exported = ReplyOf<typeof securityApi.exportData>;
 
@@ -16,25 +29,44 @@ export interface WantedExport extends Confirmation {
   readonly language: Language;
 }
 
+/** The most exports of one process at a time: each holds a database connection while its client reads. */
+const AT_ONCE = 2;
+let making = 0;
+
+const lockExport = statement(
+  'identity.lock_export',
+  `select pg_try_advisory_xact_lock(hashtext('identity.export'), hashint8($1::bigint)) as mine`,
+);
+
 /**
  * Everything the house stores about a player, for the player (GDPR article 20, LGPD article 18), as of one instant: no bet without its movement, nothing twice
- * and nothing left out, whatever happens meanwhile. The password keeps it from a stolen session. Refuses security.password_wrong, request.too_many.
+ * and nothing left out, whatever happens meanwhile. Puts it page by page, because a history may be larger than memory. The password keeps it from a stolen
+ * session. Refuses security.password_wrong, request.too_many, export.running during another export of the player, and server.busy during too many exports.
  */
 export async function exportData(
   deps: ConfirmDeps & { readonly now: () => Date; readonly persons: Pick<Persons, 'whole'> },
   { sessionId, language, ...confirmation }: WantedExport,
-  records: Records,
-): Promise<Exported> {
+  { records, put }: { readonly records: Records; readonly put: Put<Exported> },
+): Promise<void> {
   await confirmPassword(deps, confirmation);
-  const { player } = confirmation;
-  const person = await deps.persons.whole(player);
-  return atOneInstant(deps.db, async (instant) => ({
-    exported_at: deps.now(),
-    profile: { ...(await profileAt(instant, player)), person },
-    sessions: await selectSessions(instant, player, sessionId),
-    passkeys: await selectPasskeys(instant, player),
-    ...(await recordsAt(instant, records, { player, language })),
-  }));
+  if (making >= AT_ONCE) throw new Refusal('server.busy');
+  making += 1;
+  try {
+    const { player } = confirmation;
+    const person = await deps.persons.whole(player);
+    await atOneInstant(deps.db, async (instant) => {
+      if (!(await instant.query<{ mine: boolean }>(lockExport, [player]))[0]?.mine) throw new Refusal('export.running');
+      await put({
+        exported_at: deps.now(),
+        profile: { ...(await profileAt(instant, player)), person },
+        sessions: await selectSessions(instant, player, sessionId),
+        passkeys: await selectPasskeys(instant, player),
+      });
+      await putRecords(instant, { records, put }, { player, language });
+    });
+  } finally {
+    making -= 1;
+  }
 }
 
 async function profileAt(instant: Queries, player: PlayerId): Promise<Omit<Exported['profile'], 'person'>> {
@@ -53,33 +85,50 @@ async function profileAt(instant: Queries, player: PlayerId): Promise<Omit<Expor
   };
 }
 
-async function recordsAt(
+async function putRecords(
   instant: Queries,
-  records: Records,
+  { records, put }: Parameters<typeof exportData>[2],
   { player, language }: { readonly player: PlayerId; readonly language: Language },
-): Promise<Omit<Exported, 'exported_at' | 'profile' | 'sessions' | 'passkeys'>> {
-  const bets = [];
-  for (const game of SPORT_GAMES) bets.push(...(await allOf((wish) => records.bets(instant, player, { ...wish, game, language }))));
-  const drawBets = [];
-  for (const game of LOTTERY_GAMES) drawBets.push(...(await allOf((wish) => records.drawBets(instant, player, { ...wish, game }))));
-  return {
-    bets,
-    draw_bets: drawBets,
-    game_rounds: await listOf((wish) => records.gameRounds(instant, player, { ...wish, language })),
-    movements: await allOf((wish) => records.movements(instant, player, wish)),
-    deposits: await allOf((wish) => records.deposits(instant, player, wish)),
-    withdrawals: await allOf((wish) => records.withdrawals(instant, player, wish)),
-    notices: await listOf((wish) => records.notices(instant, player, { ...wish, language })),
+): Promise<void> {
+  for (const game of SPORT_GAMES)
+    await eachPage<Bet>(
+      (wish) => records.bets(instant, player, { ...wish, game, language }),
+      (bets) => put({ bets: [...bets] }),
+    );
+  for (const game of LOTTERY_GAMES)
+    await eachPage<DrawBet>(
+      (wish) => records.drawBets(instant, player, { ...wish, game }),
+      (bets) => put({ draw_bets: [...bets] }),
+    );
+  const rounds = paged<GameRound>((wish) => records.gameRounds(instant, player, { ...wish, language }));
+  await eachPage(rounds, (list) => put({ game_rounds: [...list] }));
+  await eachPage<Exported['movements'][number]>(
+    (wish) => records.movements(instant, player, wish),
+    (list) => put({ movements: [...list] }),
+  );
+  await eachPage<Deposit>(
+    (wish) => records.deposits(instant, player, wish),
+    (list) => put({ deposits: [...list] }),
+  );
+  await eachPage<Withdrawal>(
+    (wish) => records.withdrawals(instant, player, wish),
+    (list) => put({ withdrawals: [...list] }),
+  );
+  const notices = paged<Notice>((wish) => records.notices(instant, player, { ...wish, language }));
+  await eachPage(notices, (list) => put({ notices: [...list] }));
+  const cases = paged<SupportCase>((wish) => records.cases(instant, player, wish));
+  await eachPage(cases, (list) => put({ cases: [...list] }));
+  await put({
     texts: [...(await records.texts(instant, player))],
     stars: await records.stars(instant, player),
     favourite_games: [...(await records.favouriteGames(instant, player))],
-    cases: await listOf((wish) => records.cases(instant, player, wish)),
-  };
+  });
 }
 
-/** All rows of a list that does not say whether there are more: a full page may have more behind it. */
-const listOf = <Row>(read: (wish: PageQuery) => Promise<readonly Row[]>): Promise<Row[]> =>
-  allOf(async (wish) => {
+/** Pages of a list that does not say whether there are more: a full page may have more behind it. */
+const paged =
+  <Row>(read: (wish: PageAfter<Row>) => Promise<readonly Row[]>) =>
+  async (wish: PageAfter<Row>) => {
     const list = await read(wish);
     return { list, more: list.length === wish.limit };
-  });
+  };

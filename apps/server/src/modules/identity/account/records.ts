@@ -19,10 +19,17 @@ export interface PageQuery {
   readonly start: number;
   readonly limit: number;
 }
+/** A page, with the row before it: a list that is read by key does not count up to `start`. */
+export interface PageAfter<Row> extends PageQuery {
+  /** The last row read; undefined for the first page. */
+  readonly last?: Row | undefined;
+}
 export interface PageOf<Row> {
   readonly list: readonly Row[];
   readonly more: boolean;
 }
+
+type MovementRow = ReplyOf<typeof securityApi.exportData>['movements'][number];
 
 /** The data that other modules store about a player, newest first, as of an instant, for the player's own copy; and whether anything is still open. */
 export interface Records {
@@ -36,12 +43,12 @@ export interface Records {
     wish: PageQuery & { readonly game: SportGame; readonly language: Language },
   ): Promise<PageOf<Bet>>;
   drawBets(instant: Queries, player: PlayerId, wish: PageQuery & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
-  gameRounds(instant: Queries, player: PlayerId, wish: PageQuery & { readonly language: Language }): Promise<readonly GameRound[]>;
-  movements(
+  gameRounds(
     instant: Queries,
     player: PlayerId,
-    wish: PageQuery,
-  ): Promise<PageOf<ReplyOf<typeof securityApi.exportData>['movements'][number]>>;
+    wish: PageAfter<GameRound> & { readonly language: Language },
+  ): Promise<readonly GameRound[]>;
+  movements(instant: Queries, player: PlayerId, wish: PageAfter<MovementRow>): Promise<PageOf<MovementRow>>;
   deposits(instant: Queries, player: PlayerId, wish: PageQuery): Promise<PageOf<Deposit>>;
   withdrawals(instant: Queries, player: PlayerId, wish: PageQuery): Promise<PageOf<Withdrawal>>;
   notices(instant: Queries, player: PlayerId, wish: PageQuery & { readonly language: Language }): Promise<readonly Notice[]>;
@@ -53,14 +60,20 @@ export interface Records {
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }
 
-const PAGE = 1_000;
+/** Small enough that reading and encoding a page does not delay other calls. */
+const PAGE = 500;
 
-/** Reads all rows, page by page. The rows must not change meanwhile: a new first row would push another over the edge of a page. */
-export async function allOf<Row>(read: (wish: PageQuery) => Promise<PageOf<Row>>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const { list, more } = await read({ start: rows.length, limit: PAGE });
-    rows.push(...list);
-    if (!more) return rows;
+/** Passes all rows on, page by page. The rows must not change meanwhile: a new first row would push another over the edge of a page. */
+export async function eachPage<Row>(
+  read: (wish: PageAfter<Row>) => Promise<PageOf<Row>>,
+  take: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  let last: Row | undefined;
+  for (let start = 0; ; ) {
+    const { list, more } = await read({ start, limit: PAGE, last });
+    await take(list);
+    if (!more) return;
+    start += list.length;
+    last = list.at(-1);
   }
 }
