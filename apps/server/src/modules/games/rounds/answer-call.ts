@@ -11,6 +11,7 @@ import {
   type GameCallVerb,
   type GameDialect,
   gameCallPath,
+  type RoundProof,
   toDialect,
 } from '@fairbook/contract/game-provider';
 import { type RoundCallKind, SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
@@ -69,9 +70,22 @@ const ROUND_CALLS: { readonly [Verb in RoundCallKind]: (request: GameCallRequest
     given: { ...named, title, kind: 'debit', debit: null, ends: false, proof: commit === undefined ? undefined : { commit } },
     tokenHash: hashOfToken(token),
   }),
-  credit: ({ game: title, ...named }) => ({ given: { ...named, title, kind: 'credit', debit: null } }),
+  credit: ({ game: title, proof, ...named }) => ({ given: { ...named, title, kind: 'credit', debit: null, proof: keepable(proof) } }),
   rollback: ({ game: title, ...named }) => ({ given: { ...named, title, kind: 'rollback', amount: ZERO, ends: false } }),
 };
+
+/** What the database keeps of a proof, in bytes of its text. */
+const PROOF_MAX = 4_000;
+/**
+ * A proof that can be kept, or nothing: a win is owed all the same, and one that the database refuses would be sent for ever. Its text there has a space after
+ * each colon and comma, and knows neither zeros nor halves of a sign.
+ */
+function keepable(proof: RoundProof | undefined): RoundProof | undefined {
+  const text = JSON.stringify(proof);
+  if (proof === undefined || text.includes('\\u0000') || /\\ud[89a-f]/.test(text)) return undefined;
+  const spaces = 9 + Math.max(0, 2 * Object.keys(proof.outcome).length - 1);
+  return Buffer.byteLength(text) + spaces <= PROOF_MAX ? proof : undefined;
+}
 
 const NO_SESSION: GameCallOutcome & { readonly state: 'refused' } = { state: 'refused', reason: 'session_over', balance: null };
 const PAGE = 500;

@@ -223,6 +223,25 @@ test.each(['debit', 'credit'] as const)('a %s of less than nothing is not unders
   expect([less === body, sent.status, await one.player.balance()]).toEqual([false, 400, parseAmount('18')]);
 });
 
+test.each<[string, Record<string, string | number>, boolean]>([
+  ['as large as can be kept', Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${n}`, 'x'.repeat(n < 9 ? 400 : 154)])), true],
+  ['a byte larger', Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`k${n}`, 'x'.repeat(n < 9 ? 400 : 155)])), false],
+  ['of many times as much', Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`k${n}`, 'é'.repeat(400)])), false],
+  ['with a sign that no text of the database has', { a: '\u0000' }, false],
+  ['with half a sign', { a: '\ud800' }, false],
+])('a win is paid, whatever its proof: %s', async (_, outcome, isKept) => {
+  const one = await playing();
+  const round = randomUUID();
+  await stake(one, '2', { round });
+  const proof = { scheme: 'dice', server_seed: 'a'.repeat(64), client_seed: 'c', nonce: 1, outcome };
+  const request = { ...named(), round, player: one.player.id, amount: parseAmount('3'), ends: true, proof };
+  expect(await app.games.client.call('credit', request)).toEqual(taken);
+  const { rows } = await app.asOwner("select octet_length(proof::text) as kept from game_calls where account_id = $1 and kind = 'credit'", [
+    one.player.id,
+  ]);
+  expect(rows).toEqual([{ kept: isKept ? 4_000 : null }]);
+});
+
 test('nobody but the database writes what a round came to, and what was told stays', async () => {
   const one = await playing();
   await stake(one, '1');
