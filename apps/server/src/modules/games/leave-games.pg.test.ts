@@ -1,9 +1,9 @@
 import { gamesApi, limitsApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { disown } from '../../../test/other-hands.ts';
 import { type TestAppWith, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { gameWallets } from './testing/game-wallets.ts';
+import { disown } from './testing/other-hands.ts';
 
 let app: TestAppWith<{ away: typeof gameWallets }>;
 beforeAll(async () => {

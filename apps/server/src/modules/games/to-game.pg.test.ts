@@ -2,11 +2,11 @@ import { call as callEndpoint, gamesApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disown, inAnotherSession } from '../../../test/other-hands.ts';
 import { type TestAppWith, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { inTransaction } from '../../platform/db/db.ts';
 import { HOUSE } from '../ledger/index.ts';
 import { gameWallets, PIN } from './testing/game-wallets.ts';
+import { disown, inAnotherSession } from './testing/other-hands.ts';
 
 let app: TestAppWith<{ away: typeof gameWallets }>;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { parseAmount } from '@fairbook/core/money';
 import { operatorClient } from '@fairbook/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disown, inAnotherSession } from '../../../../test/other-hands.ts';
 import { type TestAppWith, type TestPlayer, testApp } from '../../../../test/test-app.ts';
+import { disown, inAnotherSession } from '../testing/other-hands.ts';
 import { DICE, type Playing, PROVIDERS, seamlessProvider } from './testing/seamless-provider.ts';
 
 let app: TestAppWith<{ games: typeof seamlessProvider }>;
