@@ -9,7 +9,7 @@ import { createDrawBets } from './modules/draw-bets/index.ts';
 import type { Games } from './modules/games/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
-import { createExclusionRegister, createLimits, type Limits } from './modules/limits/index.ts';
+import { createExclusionRegister, createLimits, type Limits, type LimitsOptions } from './modules/limits/index.ts';
 import { createBeacon, createLottery, type Lottery, type LotteryDeps, signedFeed } from './modules/lottery/index.ts';
 import { createMatchBets, type MatchBets } from './modules/match-bets/index.ts';
 import { createNotices } from './modules/notices/index.ts';
@@ -60,11 +60,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     settings,
     identity,
     law: jurisdiction,
-    exclusion: {
-      register: registerOf(config, vendorWatches({ metrics, log })('exclusion register')),
-      cpfOf: identity.persons.cpfOf,
-      notifyListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),
-    },
+    exclusion: exclusionOf(deps, identity),
     onBreak: (tx, player) => games.requestLeave(tx, player),
     now: options.now,
   });
@@ -204,6 +200,12 @@ function buildPayments(
   });
   return { chain, payments, withdrawals };
 }
+
+const exclusionOf = ({ config, metrics, log }: ModulesDeps, identity: Modules['identity']): LimitsOptions['exclusion'] => ({
+  register: registerOf(config, vendorWatches({ metrics, log })('exclusion register')),
+  cpfOf: identity.persons.cpfOf,
+  notifyListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),
+});
 
 /** Without an address the register is never asked, and a player whom the law wants checked may not play. */
 const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config, onAnswer: VendorWatch) =>

@@ -29,7 +29,7 @@ const ask = ({ token }: TestPlayer, signal?: AbortSignal) =>
     body: JSON.stringify(PASSWORD),
     ...(signal && { signal }),
   });
-const idle = () => expect.poll(() => app.db.pool.idleCount === app.db.pool.totalCount).toBe(true);
+const idle = async () => await expect.poll(() => app.db.pool.idleCount === app.db.pool.totalCount).toBe(true);
 
 test('a long history is copied whole, each movement once, and is read like any answer', async () => {
   const copy = await call(one.transport, securityApi.exportData, PASSWORD);
