@@ -201,7 +201,7 @@ function buildPayments(
   return { chain, payments, withdrawals };
 }
 
-const exclusionOf = ({ config, metrics, log }: ModulesDeps, identity: Modules['identity']): LimitsOptions['exclusion'] => ({
+const exclusionOf = ({ config, metrics, log }: ModulesDeps, identity: Modules['identity']): NonNullable<LimitsOptions['exclusion']> => ({
   register: registerOf(config, vendorWatches({ metrics, log })('exclusion register')),
   cpfOf: identity.persons.cpfOf,
   notifyListed: (tx, player) => identity.verification.tell(tx, player, { about: 'exclusion_listed' }),

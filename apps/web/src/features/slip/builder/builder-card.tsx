@@ -56,7 +56,7 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
           <p className={classes.head}>
             <b>{t('builder.title')}</b>
             <span className={classes.parts}>
-              {legs.map((leg) => `${marketName(t, leg.market)}: ${selectionName(t, leg, sides)}`).join(' + ')}
+              {legs.map((leg) => `${marketName(t, leg.market, game)}: ${selectionName(t, leg, sides)}`).join(' + ')}
             </span>
           </p>
           {joint.kind === 'refused' ? (

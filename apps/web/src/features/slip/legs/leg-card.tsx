@@ -49,7 +49,7 @@ export function LegCard({ game, leg, sides, play, closed, takesFocus, isCompact,
             {play !== null && <b className={classes.play}>{play}</b>}
             {matchName(game, sides)}
             {/* The winner market needs no more than the name. */}
-            {!(isCompact && leg.market === 'wl') && ` · ${marketName(t, leg.market)}`}
+            {!(isCompact && leg.market === 'wl') && ` · ${marketName(t, leg.market, game)}`}
           </p>
         </div>
         <span className={classNames(classes.price, tone && classes[tone])}>

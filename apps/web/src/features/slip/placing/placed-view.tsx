@@ -68,7 +68,7 @@ function Receipt({ intent, bet }: { readonly intent: Intent; readonly bet: Accep
             <li key={leg.key}>
               <span>
                 <b>{selectionName(t, leg, leg)}</b>
-                <small>{`${matchName(intent.game, leg)} · ${marketName(t, leg.market)}`}</small>
+                <small>{`${matchName(intent.game, leg)} · ${marketName(t, leg.market, intent.game)}`}</small>
               </span>
               <b className="num" title={taken && decimal(taken)}>
                 {taken && odds(taken)}

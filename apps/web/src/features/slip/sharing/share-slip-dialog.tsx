@@ -30,7 +30,7 @@ export function ShareSlipDialog({ slip, sidesOf, onClose }: ShareSlipProps & { r
     try {
       const legs = slip.legs.map((leg) => {
         const sides = sidesOf(leg.matchId);
-        const note = `${matchName(slip.game, sides)} · ${marketName(t, leg.market)}`;
+        const note = `${matchName(slip.game, sides)} · ${marketName(t, leg.market, slip.game)}`;
         return { name: selectionName(t, leg, sides), note, figure: odds(leg.odds) };
       });
       const all = slip.legs.map((leg) => leg.odds);

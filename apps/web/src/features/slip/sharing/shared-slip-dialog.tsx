@@ -167,7 +167,7 @@ function Leg({ shared, leg, match, now }: LegProps) {
         <b>{match ? selectionName(t, { ...leg, lineE2 }, sides) : t('slip.shared_unknown')}</b>
         <span className={classes.match}>
           {match && `${matchName(shared.game, sides)} · `}
-          {marketName(t, leg.market)}
+          {marketName(t, leg.market, shared.game)}
         </span>
         {now && <Change leg={leg} now={now} />}
       </span>
