@@ -29,7 +29,12 @@ const zPlayerLimit = z.object({
   pending: z.nullable(z.object({ ...zMeasure, asked_at: zInstant, from: zInstant })),
 });
 
-const zBreaks = z.object({
+/** For how many days a pause may be asked, and for how many months an exclusion; null is for good. */
+export const zPauseDays = z.int().check(z.minimum(1), z.maximum(PAUSE_DAYS_MAX));
+export const zExclusionMonths = z.nullable(z.int().check(z.minimum(EXCLUSION_MONTHS_MIN), z.maximum(EXCLUSION_MONTHS_MAX)));
+
+/** The breaks that hold now. */
+export const zBreaks = z.object({
   paused_until: z.nullable(zInstant),
   /** `until` null is for good. */
   excluded: z.nullable(z.object({ until: z.nullable(zInstant) })),
@@ -120,7 +125,7 @@ const pause = endpoint({
   path: '/sports/api/v1/member/pause',
   who: 'player',
   summary: 'Takes a break of 1 to 42 days at once: no bets, deposits or games until it is over. It cannot be ended early',
-  request: z.object({ days: z.int().check(z.minimum(1), z.maximum(PAUSE_DAYS_MAX)) }),
+  request: z.object({ days: zPauseDays }),
   reply: zLimits,
   refuses: [],
 });
@@ -129,7 +134,7 @@ const exclude = endpoint({
   path: '/sports/api/v1/member/exclusion',
   who: 'player',
   summary: 'Excludes the player at once, for 6 to 60 months or for good (null). It cannot be undone; money can be withdrawn',
-  request: z.object({ months: z.nullable(z.int().check(z.minimum(EXCLUSION_MONTHS_MIN), z.maximum(EXCLUSION_MONTHS_MAX))) }),
+  request: z.object({ months: zExclusionMonths }),
   reply: zLimits,
   refuses: [],
 });

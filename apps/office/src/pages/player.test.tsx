@@ -2,6 +2,7 @@
 import type { Permission } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../shared/testing/acted.tsx';
+import { callOf, sheetOf } from '../shared/testing/sheet.ts';
 import { PlayerPage } from './player.tsx';
 
 const AT = '2026-03-04T12:00:00.000Z';
@@ -16,7 +17,16 @@ const shown = async ({ player = {}, may = [], number = '101', refused }: Case = 
   open = await acted(<PlayerPage />, {
     ...{ may, at: `/players/${number}`, path: '/players/$player', refuses: (name: string) => name === refused },
     instead: {
-      'office.players.player': (sample) => ({ ...sample, player_id: '101', nickname: 'ana', frozen: false, notes: [], ...player }),
+      'office.players.player': (sample) => ({
+        ...sample,
+        player_id: '101',
+        nickname: 'ana',
+        frozen: false,
+        excluded: null,
+        paused_until: null,
+        notes: [],
+        ...player,
+      }),
       'office.blocks.blocks': () => ({ blocks: [], channels: [] }),
       'office.factors.factor': () => ({ factor: null }),
     },
@@ -72,6 +82,47 @@ describe('an account that is', () => {
   test('looked at by who may not freeze stays as it is', async () => {
     await shown({ may: ['players.read', 'players.note'] });
     expect(open.buttons()).toEqual(['note_add']);
+  });
+});
+
+describe('a player who asks for a break by mail or phone', () => {
+  const may: readonly Permission[] = ['players.exclude'];
+  test.each([
+    ['as short as it may be', 0, 6],
+    ['for five years', 3, 60],
+    ['for good', 4, null],
+  ])('is excluded %s with a reason, and all is read again', async (_, nth, months) => {
+    await shown({ may });
+    await open.tap('exclude');
+    expect(open.page.querySelector('form')?.textContent).toContain('exclude_hint');
+    const sheet = sheetOf(open.page, 'exclude');
+    await sheet.fill({ exclude_for: String(nth), reason: 'their mail of today' });
+    await sheet.send();
+    const [sent, ...read] = open.sent();
+    expect([callOf(sent), read]).toEqual([['POST /players/101/exclusion', { months, reason: 'their mail of today' }], ['read all']]);
+    expect(open.page.querySelector('form')).toBeNull();
+  });
+
+  test('is paused for so many days with a reason, or not after all', async () => {
+    await shown({ may });
+    await open.tap('pause');
+    await open.tap('cancel');
+    await open.tap('pause');
+    const sheet = sheetOf(open.page, 'pause');
+    await sheet.fill({ 'pause_days 42': '42', reason: 'by phone' });
+    await sheet.send();
+    const [sent, ...read] = open.sent();
+    expect([callOf(sent), read]).toEqual([['POST /players/101/pause', { days: 42, reason: 'by phone' }], ['read all']]);
+  });
+
+  test('is said to be excluded at the head of the account, and not active', async () => {
+    await shown({ player: { excluded: { until: null } } });
+    expect(open.page.querySelector('h1')?.parentElement?.textContent).toBe('ana · 101excluded_for_good');
+  });
+
+  test('is not excluded by who may freeze', async () => {
+    await shown({ may: ['players.freeze', 'players.read'] });
+    expect(open.buttons()).not.toContain('exclude');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type OfficePlayer, officePlayersApi } from '@fairbook/contract/office';
-import { Banner, Button, Card, CardBody, CardHead, PageHead, Tag, TextField } from '@fairbook/ui';
+import { Banner, Button, Card, CardBody, CardHead, PageHead, TextField } from '@fairbook/ui';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,10 +9,12 @@ import { errorText } from '../shared/error-text.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
+import { PlayerTags } from '../shared/player-tags.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 import { PlayerBlocks } from './player-blocks.tsx';
 import { PlayerDebts } from './player-debts.tsx';
+import { PlayerExclusion } from './player-exclusion.tsx';
 import { PlayerFactor } from './player-factor.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { PlayerLimits } from './player-limits.tsx';
@@ -42,7 +44,7 @@ export function PlayerPage() {
   return (
     <div className={classes.room}>
       <PageHead title={`${found.nickname} · ${number}`}>
-        <Tag tone={found.frozen ? 'bad' : 'ok'}>{t(found.frozen ? 'office.frozen' : 'office.active')}</Tag>
+        <PlayerTags player={found} />
       </PageHead>
       <div className={classes.columns}>
         <Card>
@@ -74,8 +76,9 @@ export function PlayerPage() {
       </Card>
       <Card>
         <CardHead title={t('office.limits')} />
-        <CardBody>
+        <CardBody className={classes.room}>
           <PlayerLimits limits={found.limits} />
+          <PlayerExclusion player={found} />
         </CardBody>
       </Card>
       <Card>

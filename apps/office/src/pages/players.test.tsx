@@ -4,7 +4,15 @@ import { type Acted, acted } from '../shared/testing/acted.tsx';
 import { PlayersPage } from './players.tsx';
 
 const AT = '2026-03-04T12:00:00.000Z';
-const PLAYER = { player_id: '101', nickname: 'ana', email: 'ana@x.example', mobile: '+5511', role: 3, frozen: false, created_at: AT };
+const PLAYER = {
+  player_id: '101',
+  nickname: 'ana',
+  email: 'ana@x.example',
+  mobile: '+5511',
+  role: 3,
+  frozen: false,
+  ...{ excluded: null, paused_until: null, created_at: AT },
+};
 const WITHHELD = {
   ...{ kind: 'invitation', player: '102', for_player: '101', other: '103', marks: ['mailbox', 'payer'], amount: '5.000000', at: AT },
 };
@@ -60,6 +68,16 @@ describe('players', () => {
       ['101', 'ana', 'ana@x.example', ...rest],
       ['102', 'ana', '', '+5511', 'role_agent', 'frozen', rest[3]],
     ]);
+  });
+
+  test.each<[string, object, string]>([
+    ['for good', { excluded: { until: null } }, 'excluded_for_good'],
+    ['until a day, and paused', { excluded: { until: AT }, paused_until: AT }, 'excluded 04/03/2026, 12:00:00paused 04/03/2026, 12:00:00'],
+    ['not at all, but paused', { paused_until: AT }, 'paused 04/03/2026, 12:00:00'],
+    ['for good, and frozen', { frozen: true, excluded: { until: null } }, 'frozenexcluded_for_good'],
+  ])('that are excluded %s are never called active', async (_, row, words) => {
+    await shown({ rows: [row] });
+    expect(open.rows()[0]?.[5]).toBe(words);
   });
 
   test('are read a page at a time, from the first on where they are looked for', async () => {

@@ -1,10 +1,11 @@
 import { type FoundPlayer, officePlayersApi } from '@fairbook/contract/office';
-import { PageHead, Tag } from '@fairbook/ui';
+import { PageHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { PlayerLink } from '../shared/player-link.tsx';
+import { PlayerTags } from '../shared/player-tags.tsx';
 import classes from '../shared/room.module.css';
 import { useOfficeSearch } from '../shared/search.ts';
 import { SearchForm } from '../shared/search-form.tsx';
@@ -25,10 +26,7 @@ export function PlayersPage() {
     { head: t('office.email'), cell: (row) => row.email },
     { head: t('office.mobile'), cell: (row) => row.mobile },
     { head: t('office.role'), cell: (row) => t(row.role === 'agent' ? 'office.role_agent' : 'office.role_player') },
-    {
-      head: t('office.state'),
-      cell: (row) => <Tag tone={row.frozen ? 'bad' : 'ok'}>{t(row.frozen ? 'office.frozen' : 'office.active')}</Tag>,
-    },
+    { head: t('office.state'), cell: (row) => <PlayerTags player={row} /> },
     { head: t('office.opened'), cell: (row) => dateTime(row.created_at) },
   ];
   return (

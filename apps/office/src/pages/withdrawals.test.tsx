@@ -170,7 +170,7 @@ describe('of one player', () => {
   test('are looked for by the whole mail address, by those who may look for players', async () => {
     const at = '/?player=ANA%40b.example';
     const ana = { player_id: '105', nickname: 'ana', email: 'ana@b.example', mobile: null, role: 3, frozen: false };
-    const found = [{ ...ana, created_at: '2026-03-04T12:00:00.000Z' }];
+    const found = [{ ...ana, excluded: null, paused_until: null, created_at: '2026-03-04T12:00:00.000Z' }];
     await shown([{}], { at, may: ['players.read'], found });
     expect(open.asked()).toEqual([expect.stringContaining('GET /players?'), 'GET /withdrawals?player_id=105&start=0&limit=50']);
     await open.close();

@@ -3,6 +3,7 @@ export const PERMISSIONS = [
   'players.read',
   'players.note',
   'players.freeze',
+  'players.exclude',
   'players.forgive',
   'deposits.read',
   'withdrawals.read',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { zLimits } from '../limits.ts';
+import { zBreaks, zExclusionMonths, zLimits, zPauseDays } from '../limits.ts';
 import { zEntry } from '../payments/wallet.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../wire/scalars.ts';
@@ -14,6 +14,7 @@ export const zFoundPlayer = z.object({
   mobile: z.nullable(z.string()),
   role: zRole,
   frozen: z.boolean(),
+  ...zBreaks.shape,
   created_at: zInstant,
 });
 export type FoundPlayer = z.output<typeof zFoundPlayer>;
@@ -97,5 +98,27 @@ const unfreeze = endpoint({
   reply: z.object({ frozen: z.boolean() }),
   refuses: ['player.not_found', 'player.not_frozen'],
 });
+const pause = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/players/:player_id/pause',
+  who: 'staff',
+  permission: 'players.exclude',
+  summary:
+    'Pauses a player who asked for it by mail or phone, for 1 to 42 days at once, as they could themselves. It cannot be ended early',
+  request: z.object({ player_id: zPlayerId, days: zPauseDays, reason: zReason }),
+  reply: z.object({}),
+  refuses: ['player.not_found'],
+});
+const exclude = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/players/:player_id/exclusion',
+  who: 'staff',
+  permission: 'players.exclude',
+  summary:
+    'Excludes a player who asked for it by mail or phone, for 6 to 60 months or for good (null), as they could themselves. Nobody can undo it',
+  request: z.object({ player_id: zPlayerId, months: zExclusionMonths, reason: zReason }),
+  reply: z.object({}),
+  refuses: ['player.not_found'],
+});
 
-export const officePlayersApi = { search, player, statement, addNote, freeze, unfreeze };
+export const officePlayersApi = { search, player, statement, addNote, freeze, unfreeze, pause, exclude };

@@ -41,7 +41,7 @@ custom, custom
   office:trading.endOdds.match_id office:trading.endOdds.odds_id office:trading.lift.league_id office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id
   office:trading.preview.match_id office:trading.setCap.id office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id
   office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[]
-  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id
+  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id office:players.pause.player_id office:players.exclude.player_id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
   gameLobby.launch.id gameLobby.turnFavourite.id launchedGames.pg2Open.id launchedGames.startForUrl.id launchedGames.tadaOpen.id launchedGames.winfinityOpen.id office:games.setTitle.title providerGames.openGame.id office:prizes.askJackpot.titles[].id office:prizes.askTournament.titles[].id
 /^[a-z0-9_]{2,40}$/
@@ -155,9 +155,9 @@ from 1, to 20
 from 1, to 200
   betting.placeBet.odds_within office:prizes.askTournament.rounds
 from 1, to 42
-  limits.pause.days
+  limits.pause.days office:players.pause.days
 from 6, to 60
-  limits.exclude.months
+  limits.exclude.months office:players.exclude.months
 least 1, most 100
   drawBets.place.picks office:prizes.askJackpot.titles office:prizes.askTournament.titles
 least 1, most 120
@@ -235,7 +235,7 @@ most 256
   identity.refreshToken.refresh_token
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
-most 41
+most 42
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 /^(\\/games\\/[a-z0-9_-]{1,40}\\/[a-z0-9_-]{1,60}\\.(svg|avif|webp))?$/
   office:games.setTitle.pic_en office:games.setTitle.pic_pt
@@ -274,6 +274,7 @@ overwrite, least 3, most 500
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason
   office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason
   office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason office:prizes.askJackpot.reason office:prizes.askTournament.reason office:prizes.askEnd.reason office:prizes.dropPrize.reason
+  office:players.pause.reason office:players.exclude.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en office:channels.setWithdrawalChannel.note_pt
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/

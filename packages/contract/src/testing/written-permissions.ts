@@ -8,6 +8,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   ],
   'players.note': ['players.addNote'],
   'players.forgive': ['debts.forgive', 'debts.confirmForgiving', 'debts.dropForgiving'],
+  'players.exclude': ['players.pause', 'players.exclude'],
   'players.freeze': ['players.freeze', 'players.unfreeze', 'blocks.block', 'blocks.unblock'],
   'deposits.read': ['payments.deposits', 'payments.overdueReturns'],
   'withdrawals.read': ['withdrawals.withdrawals'],

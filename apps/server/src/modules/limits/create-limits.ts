@@ -10,12 +10,12 @@ import { pruneHoursJob } from './prune-hours.ts';
 import { readLimits } from './read-limits.ts';
 import { setFirstLimits } from './set-first-limits.ts';
 import { betBlocks } from './sql/bet-blocks.ts';
-import { isBarred } from './sql/breaks.ts';
+import { isBarred, runningBreaks } from './sql/breaks.ts';
 import { writeRealityMinutes } from './sql/player-limits.ts';
 import { createRestrictionReads } from './sql/restrictions.ts';
 import { stakeFactors } from './sql/stake-factors.ts';
 import { sumHoursJob } from './sum-hourly-totals.ts';
-import { exclude, pause } from './take-break.ts';
+import { exclude, excludeIn, pause, pauseIn } from './take-break.ts';
 import { acceptTexts, createTexts } from './texts.ts';
 
 /** Builds the module, by default under the law of no country. */
@@ -41,6 +41,11 @@ export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl,
     decline: (player) => decline(deps, player),
     pause: (player, days) => pause(deps, player, days),
     exclude: (player, months) => exclude(deps, player, months),
+    breaks: {
+      of: (db, players) => runningBreaks(db, players, now()),
+      pause: (tx, player, days) => pauseIn(tx, deps, player, days),
+      exclude: (tx, player, months) => excludeIn(tx, deps, player, months),
+    },
     setRealityMinutes: async (player, minutes) => void (await writeRealityMinutes(rest.db, player, minutes)),
     checkRegister: async (player) => desk?.atSignIn(player),
     jobs: [sumHoursJob(deps), pruneHoursJob(deps), ...(desk ? [desk.job] : [])],

@@ -8,6 +8,7 @@ import type { ExclusionPorts } from './exclusion/check-player.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import type { Presence } from './presence.ts';
 import type { BetBlocks } from './sql/bet-blocks.ts';
+import type { Breaks } from './sql/breaks.ts';
 import type { LimitsLaw } from './sql/restrictions.ts';
 import type { StakeFactors } from './sql/stake-factors.ts';
 import type { HouseTexts, TextsRead } from './texts.ts';
@@ -16,6 +17,16 @@ import type { HouseTexts, TextsRead } from './texts.ts';
 export interface LimitName {
   readonly kind: LimitKind;
   readonly period: Period;
+}
+
+/** The breaks of players, for staff: with the effect, and as irrevocable, as those that players take themselves. */
+export interface PlayerBreaks {
+  /** The breaks that hold now. Players without any are absent. */
+  of(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Breaks>>;
+  /** Locks the account. Returns the end. */
+  pause(tx: Tx, player: PlayerId, days: number): Promise<Date>;
+  /** Locks the account. For this many months, or for good if null. Returns the end. */
+  exclude(tx: Tx, player: PlayerId, months: number | null): Promise<Date | null>;
 }
 
 /** A player's limits, pauses and self-exclusion, enforced in the transaction that moves the money. */
@@ -47,6 +58,8 @@ export interface Limits {
   pause(player: PlayerId, days: number): Promise<void>;
   /** Excludes for this many months, or for good if null. */
   exclude(player: PlayerId, months: number | null): Promise<void>;
+  /** Breaks as staff see them, and as they record them for a player who asked by mail or phone. */
+  readonly breaks: PlayerBreaks;
   setRealityMinutes(player: PlayerId, minutes: RealityMinutes): Promise<void>;
   /** Checks the register of excluded people for a player who signs in, once a day; does nothing where the law has none. Never throws because of the answer. */
   checkRegister(player: PlayerId): Promise<void>;

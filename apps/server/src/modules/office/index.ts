@@ -42,7 +42,7 @@ export interface OfficeDeps
     Pick<ChangeStaffDeps, 'notifyStaff'> {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'verification'>;
-  readonly limits: Pick<Limits, 'mine'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
+  readonly limits: Pick<Limits, 'mine' | 'breaks'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];
   /** Not in the database: encrypts the secrets of authenticator apps, and hashes the names typed at sign-in. */

@@ -24,6 +24,7 @@ import { confirmForgiving, type DebtDeps, dropForgiving, forgive, readDebts } fr
 import { freezePlayer } from './players/freeze-player.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/read-player.ts';
 import { liftFactor, readFactor, setFactor } from './players/stake-factor.ts';
+import { type BreakDeps, excludePlayer, pausePlayer } from './players/take-break.ts';
 import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import { officeSettingsRoutes } from './settings/settings-routes.ts';
@@ -40,6 +41,7 @@ export type OfficeRouteDeps = SignInDeps &
   SettingsDeps &
   WithdrawalDeskDeps &
   BlockDeps &
+  BreakDeps &
   DebtDeps &
   HeldTransferDeps &
   ReconcileDeps &
@@ -61,6 +63,8 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     addNote: ({ player_id: player, text }, call) => addNote(deps, { player, text }, call),
     freeze: ({ player_id: player, reason }, call) => freezePlayer(deps, { player, frozen: true, reason }, call),
     unfreeze: ({ player_id: player, reason }, call) => freezePlayer(deps, { player, frozen: false, reason }, call),
+    pause: (request, call) => pausePlayer(deps, request, call),
+    exclude: (request, call) => excludePlayer(deps, request, call),
   }),
   ...routesOf(officeBlocksApi, {
     blocks: (query) => readBlocks(deps, query),

@@ -5,6 +5,7 @@ import { blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
 import { freezePlayer } from './freeze-player.ts';
 import { findPlayers, readPlayer } from './read-player.ts';
 import { liftFactor, readFactor, setFactor } from './stake-factor.ts';
+import { excludePlayer, pausePlayer } from './take-break.ts';
 
 const ROW = {
   ...{ id: PLAYER, nickname: 'bia', email: 'b@app.example', mobile: null, role: 'player', createdAt: AT, emailVerified: true },
@@ -35,6 +36,9 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
     factorOf: of('factorOf'),
     factorSet: of('factorSet'),
     factorLift: of('factorLift', true),
+    breaksOf: of('breaksOf', new Map()),
+    paused: of('paused', after(5)),
+    excluded: of('excluded', null),
   };
   const deps = {
     db: desk.db,
@@ -45,6 +49,7 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
     },
     limits: {
       mine: spied('limits'),
+      breaks: { of: parts.breaksOf, pause: parts.paused, exclude: parts.excluded },
       blocks: { of: parts.betsOf, set: parts.betsSet, lift: parts.betsLift },
       factors: { of: parts.factorOf, set: parts.factorSet, lift: parts.factorLift },
       now: () => AT,
@@ -71,6 +76,10 @@ test('nothing is done about, or shown of, who is not there', async () => {
       unblockPlayer(deps, block, call),
     ],
     ...[setFactor(deps, factor, call), liftFactor(deps, factor, call)],
+    ...[
+      pausePlayer(deps, { player_id: PLAYER, days: 1, reason: 'x' }, call),
+      excludePlayer(deps, { player_id: PLAYER, months: 6, reason: 'x' }, call),
+    ],
   ];
   expect(await Promise.all(tried.map(codeOf))).toEqual(tried.map(() => 'player.not_found'));
   expect(trail()).toEqual([]);
@@ -80,11 +89,19 @@ test('an account is shown with all that is known of it, and found by page', asyn
   const { deps } = room({ frozenHas: true, sessions: ['one'], rows: { 'office.notes': ['note'] } });
   expect(await readPlayer(deps, PLAYER)).toEqual({
     ...{ player_id: PLAYER, nickname: 'bia', email: 'b@app.example', mobile: null, role: 'player', frozen: true, created_at: AT },
+    ...{ excluded: null, paused_until: null },
     ...{ email_verified: true, mobile_verified: false, region: 'north', currency: 'BRL', last_sign_in_at: AT },
     ...{ balance: 11n, net_today: -3n, sessions: ['one'], limits: 'limits', notes: ['note'] },
   });
-  const found = room({ search: [ROW, ROW, ROW] });
-  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 })).list).toHaveLength(2);
+  const breaks = new Map([[PLAYER, { excluded: { until: null }, pausedUntil: AT }]]);
+  expect(await readPlayer(room({ breaksOf: breaks }).deps, PLAYER)).toMatchObject({ excluded: { until: null }, paused_until: AT });
+  const found = room({ search: [ROW, ROW, ROW], breaksOf: breaks });
+  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 })).list).toMatchObject([
+    ...[
+      { excluded: { until: null }, paused_until: AT },
+      { excluded: { until: null }, paused_until: AT },
+    ],
+  ]);
   expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 })).more).toBe(true);
   expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 3 })).more).toBe(false);
   expect(last(found.search.given)[0]).toEqual([{ text: 'b', start: 0, limit: 2 }]);
@@ -110,6 +127,21 @@ test.each([
   const already = room({ frozenSet: false });
   expect(await codeOf(freezePlayer(already.deps, { player: PLAYER, frozen, reason: 'x' }, already.call))).toBe(code);
   expect([already.trail(), already.changed.given]).toEqual([[], []]);
+});
+
+test('a break that a player asked for is taken by the command that players have, and the trail has its end', async () => {
+  const done = room();
+  await pausePlayer(done.deps, { player_id: PLAYER, days: 3, reason: 'x' }, done.call);
+  await excludePlayer(done.deps, { player_id: PLAYER, months: null, reason: 'y' }, done.call);
+  const until = room({ excluded: AT });
+  await excludePlayer(until.deps, { player_id: PLAYER, months: 6, reason: 'z' }, until.call);
+  expect([last(done.paused.given), last(done.excluded.given)]).toEqual([[[PLAYER, 3]], [[PLAYER, null]]]);
+  const subject = 'player:7';
+  expect([...done.trail(), ...until.trail()]).toEqual([
+    { action: 'player.pause', subject, reason: 'x', after: { until: after(5).toISOString() } },
+    { action: 'player.exclude', subject, reason: 'y', after: { until: 'for good' } },
+    { action: 'player.exclude', subject, reason: 'z', after: { until: AT.toISOString() } },
+  ]);
 });
 
 describe('a block', () => {

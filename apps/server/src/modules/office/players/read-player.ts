@@ -9,38 +9,57 @@ import { selectNotes } from '../sql/notes.ts';
 export interface PlayersDeps {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory'>;
-  readonly limits: Pick<Limits, 'mine'>;
+  readonly limits: Pick<Limits, 'mine' | 'breaks'>;
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen'>;
 }
 
 type Row = NonNullable<Awaited<ReturnType<Directory['player']>>>;
 
-const toFound = ({ id, nickname, email, mobile, role, createdAt }: Row, frozen: boolean): FoundPlayer => ({
+type State = Pick<FoundPlayer, 'frozen' | 'excluded' | 'paused_until'>;
+
+const toFound = ({ id, nickname, email, mobile, role, createdAt }: Row, state: State): FoundPlayer => ({
   player_id: id,
   nickname,
   email,
   mobile,
   role,
-  frozen,
+  ...state,
   created_at: createdAt,
 });
 
+/** Returns what keeps each of these players from playing. */
+async function statesOf({ db, ledger, limits }: PlayersDeps, players: readonly PlayerId[]): Promise<(player: PlayerId) => State> {
+  const [frozen, breaks] = await Promise.all([
+    Promise.all(players.map(async (id) => [id, await ledger.frozen.has(db, id)] as const)),
+    limits.breaks.of(db, players),
+  ]);
+  const byPlayer = new Map(frozen);
+  return (id) => {
+    const { excluded = null, pausedUntil = null } = breaks.get(id) ?? {};
+    return { frozen: byPlayer.get(id) === true, excluded: excluded && { until: excluded.until }, paused_until: pausedUntil };
+  };
+}
+
 /** Returns one page of players that match a text. */
 export async function findPlayers(
-  { db, identity, ledger }: PlayersDeps,
+  deps: PlayersDeps,
   query: { readonly text: string; readonly start: number; readonly limit: number },
 ): Promise<{ list: FoundPlayer[]; more: boolean }> {
-  const rows = await identity.directory.search(db, query);
-  const list = await Promise.all(rows.slice(0, query.limit).map(async (row) => toFound(row, await ledger.frozen.has(db, row.id))));
-  return { list, more: rows.length > query.limit };
+  const rows = await deps.identity.directory.search(deps.db, query);
+  const shown = rows.slice(0, query.limit);
+  const stateOf = await statesOf(
+    deps,
+    shown.map(({ id }) => id),
+  );
+  return { list: shown.map((row) => toFound(row, stateOf(row.id))), more: rows.length > query.limit };
 }
 
 /** Returns the account as staff see it. Refuses player.not_found. */
 export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<OfficePlayer> {
   const { db, identity, ledger } = deps;
   const row = await playerRow(deps, id);
-  const [frozen, balance, netToday, sessions, limits, notes] = await Promise.all([
-    ledger.frozen.has(db, id),
+  const [stateOf, balance, netToday, sessions, limits, notes] = await Promise.all([
+    statesOf(deps, [id]),
     ledger.balanceOf(db, id),
     ledger.netToday(db, id),
     identity.directory.sessions(db, id),
@@ -48,7 +67,7 @@ export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<Offic
     selectNotes(db, id),
   ]);
   return {
-    ...toFound(row, frozen),
+    ...toFound(row, stateOf(id)),
     email_verified: row.emailVerified,
     mobile_verified: row.mobileVerified,
     region: row.region,
