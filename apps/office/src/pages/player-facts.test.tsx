@@ -16,7 +16,14 @@ afterEach(() => open.close());
 
 describe('what is known of an account', () => {
   const player = {
-    ...{ balance: parseAmount('12.5'), net_today: parseAmount('-3'), email: 'ana@house.example', email_verified: true },
+    ...{
+      balance: parseAmount('12.5'),
+      net_today: parseAmount('-3'),
+      deposited: parseAmount('80'),
+      withdrawn: parseAmount('30'),
+      email: 'ana@house.example',
+      email_verified: true,
+    },
     ...{ mobile: '+5511', mobile_verified: false, role: 'player', currency: 'BRL', region: 'BR', created_at: AT, last_sign_in_at: LATER },
   };
   const shown = async (more: object = {}) => {
@@ -28,6 +35,8 @@ describe('what is known of an account', () => {
       ...{
         balance: '12.50 USDT',
         net_today: '−3.00 USDT',
+        deposited: '80.00 USDT',
+        withdrawn: '30.00 USDT',
         email: 'ana@house.example (office.verified)',
         mobile: '+5511 (office.unverified)',
       },

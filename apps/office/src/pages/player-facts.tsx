@@ -14,6 +14,8 @@ export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {
   const facts: readonly (readonly [string, string])[] = [
     [t('office.balance'), amount(player.balance)],
     [t('office.net_today'), amount(player.net_today)],
+    [t('office.deposited'), amount(player.deposited)],
+    [t('office.withdrawn'), amount(player.withdrawn)],
     [t('office.email'), proven(player.email, player.email_verified)],
     [t('office.mobile'), proven(player.mobile, player.mobile_verified)],
     [t('office.role'), t(player.role === 'agent' ? 'office.role_agent' : 'office.role_player')],

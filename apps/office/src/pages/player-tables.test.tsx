@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PlayerId } from '@fairbook/contract';
-import type { OfficePlayer } from '@fairbook/contract/office';
+import type { OfficePlayer, Permission } from '@fairbook/contract/office';
 import { afterEach, expect, test } from 'vitest';
 import { type Acted, acted } from '../shared/testing/acted.tsx';
 import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
@@ -40,6 +40,20 @@ test('a statement has the movements of the account and what was there after each
   ]);
   await open.tap('next');
   expect(open.asked()).toEqual(['GET /players/101/statement?start=100&limit=50']);
+});
+
+test.each<[string, object, readonly Permission[], string | null]>([
+  ['a bet', { kind: 'payout', contra: 'revenue:hkmarksix' }, ['bets.read'], `/bets/101/${ORDER}`],
+  ['a deposit', { kind: 'deposit', contra: 'channel:pix' }, ['deposits.read'], '/deposits?player=%22101%22'],
+  ['a withdrawal', { kind: 'withdrawal', contra: 'withdrawals_pending' }, ['withdrawals.read'], '/withdrawals?player=%22101%22'],
+  ['a bet, which one may not look at,', { kind: 'stake', contra: 'open_bets:soccer' }, ['deposits.read', 'withdrawals.read'], null],
+  ['a round of a game', { kind: 'stake', contra: 'revenue:pgGames' }, ['bets.read'], null],
+  ['a reward', { kind: 'bonus', contra: 'rewards' }, ['bets.read', 'deposits.read', 'withdrawals.read'], null],
+])('the order of %s leads to where it is shown, and nowhere else', async (_, row, may, to) => {
+  const list = (sample: object) => ({ list: [{ ...(sample as { list: object[] }).list[0], ...row, order_id: ORDER }], more: false });
+  open = await acted(<PlayerStatement id={101n as PlayerId} />, { may, instead: { 'office.players.statement': list } });
+  expect(open.page.querySelector('td a')?.getAttribute('href') ?? null).toBe(to);
+  expect(open.rows()[0]?.at(-1)).toBe(ORDER);
 });
 
 test('a statement with nothing in it says so, and so does one that is not answered', async () => {

@@ -1,10 +1,14 @@
-import type { PlayerId } from '@fairbook/contract';
+import type { PlayerId, ReplyOf } from '@fairbook/contract';
 import { type OfficePlayer, officePlayersApi } from '@fairbook/contract/office';
+import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api } from '../shared/api.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { useMay } from '../shared/me.ts';
 import { Named, useNames } from '../shared/names.tsx';
+import classes from '../shared/room.module.css';
 import { Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
 
@@ -26,6 +30,40 @@ export function PlayerSessions({ player }: { readonly player: OfficePlayer }) {
       ]}
     />
   );
+}
+
+type StatementRow = ReplyOf<typeof officePlayersApi.statement>['list'][number];
+
+/** Games whose bets have a room of their own. */
+const BET_GAMES: readonly string[] = [...SPORT_GAMES, ...LOTTERY_GAMES];
+
+/** The bet or payment of a movement, as a link where the reader may look at it. */
+function OrderLink({ player, row: { kind, contra, order_id: id } }: { readonly player: PlayerId; readonly row: StatementRow }) {
+  const may = useMay();
+  const code = <span className="code">{id}</span>;
+  const number = player.toString();
+  if (kind === 'deposit' && may('deposits.read')) {
+    return (
+      <Link to="/deposits" search={{ player: number }} className={classes.link}>
+        {code}
+      </Link>
+    );
+  }
+  if (kind === 'withdrawal' && may('withdrawals.read')) {
+    return (
+      <Link to="/withdrawals" search={{ player: number }} className={classes.link}>
+        {code}
+      </Link>
+    );
+  }
+  if (BET_GAMES.includes(contra.split(':')[1] ?? '') && may('bets.read')) {
+    return (
+      <Link to="/bets/$player/$bet" params={{ player: number, bet: id }} className={classes.link}>
+        {code}
+      </Link>
+    );
+  }
+  return code;
 }
 
 /** The movements of the account, newest first. */
@@ -53,7 +91,7 @@ export function PlayerStatement({ id }: { readonly id: PlayerId }) {
           { head: t('office.contra'), cell: (row) => <Named name={names.account(row.contra)} code={row.contra} /> },
           { head: t('office.amount'), cell: (row) => amount(row.amount), figure: true },
           { head: t('office.after'), cell: (row) => amount(row.balance), figure: true },
-          { head: t('office.order'), cell: (row) => <span className="code">{row.order_id}</span> },
+          { head: t('office.order'), cell: (row) => <OrderLink player={id} row={row} /> },
         ]}
       />
       <Pager page={page} more={statement.data?.more === true} onPage={turn} />

@@ -18,6 +18,7 @@ import { PlayerExclusion } from './player-exclusion.tsx';
 import { PlayerFactor } from './player-factor.tsx';
 import { PlayerFacts } from './player-facts.tsx';
 import { PlayerLimits } from './player-limits.tsx';
+import { OpenCases, PlayerPerson } from './player-person.tsx';
 import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
 
 /** Rooms that can be filtered to one player. */
@@ -51,10 +52,12 @@ export function PlayerPage() {
           <CardHead title={t('office.account')} />
           <CardBody className={classes.room}>
             <PlayerFacts player={found} />
+            <OpenCases player={found} />
             <Freeze player={found} />
           </CardBody>
         </Card>
         <Notes player={found} />
+        <PlayerPerson player={found} />
       </div>
       <Card>
         <CardHead title={t('office.blocks')} />

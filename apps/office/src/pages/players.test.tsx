@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Permission } from '@fairbook/contract/office';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../shared/testing/acted.tsx';
 import { PlayersPage } from './players.tsx';
@@ -23,13 +24,14 @@ interface Case {
   readonly more?: boolean;
   readonly budgets?: readonly object[];
   readonly withheld?: readonly object[];
+  readonly may?: readonly Permission[];
   readonly refused?: string;
 }
 let open: Acted;
-const shown = async ({ at = '/', rows = [{}], more = false, budgets = [], withheld = [], refused }: Case = {}) => {
+const shown = async ({ at = '/', rows = [{}], more = false, budgets = [], withheld = [], may = [], refused }: Case = {}) => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(AT) });
   open = await acted(<PlayersPage />, {
-    ...{ may: [], at, refuses: (name: string) => name === refused },
+    ...{ may, at, refuses: (name: string) => name === refused },
     instead: {
       'office.players.search': () => ({ list: rows.map((row) => ({ ...PLAYER, ...row })), more }),
       'office.watch.codeBudgets': () => ({ list: budgets }),
@@ -51,6 +53,14 @@ describe('players', () => {
     expect([open.address(), open.asked()]).toEqual(['/?text=ana', ['GET /players?text=ana&start=0&limit=50']]);
     expect(open.page.querySelector('td a')?.getAttribute('href')).toBe('/players/101');
     expect(open.page.querySelector('input')?.value).toBe('ana');
+  });
+
+  test.each<[string, readonly Permission[], string]>([
+    ['what of players', ['players.read'], 'search_labelsearch_hint'],
+    ['persons too', ['persons.read'], 'search_label_personssearch_hint_persons'],
+  ])('are searched by %s, and the field says so', async (_, may, words) => {
+    await shown({ may });
+    expect(open.page.querySelector('form')?.textContent).toBe(`${words}search`);
   });
 
   test('that another address looks for are named in the field, and not who was typed before', async () => {

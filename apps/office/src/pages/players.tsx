@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { useMay } from '../shared/me.ts';
 import { PlayerLink } from '../shared/player-link.tsx';
 import { PlayerTags } from '../shared/player-tags.tsx';
 import classes from '../shared/room.module.css';
@@ -17,6 +18,7 @@ import { CodeBudgets, WithheldRewards } from './player-watch.tsx';
 export function PlayersPage() {
   const t = useTranslate();
   const { dateTime } = useFormat();
+  const seesPersons = useMay()('persons.read');
   const [{ text = '' }, setSearch] = useOfficeSearch();
   const { page, window, turn } = usePage();
   const found = useQuery({ queryKey: ['players', text, page], queryFn: () => api(officePlayersApi.search, { text, ...window }) });
@@ -35,7 +37,14 @@ export function PlayersPage() {
       <CodeBudgets />
       <SearchForm
         key={text}
-        fields={[{ name: 'text', label: t('office.search_label'), value: text }]}
+        fields={[
+          {
+            name: 'text',
+            label: t(seesPersons ? 'office.search_label_persons' : 'office.search_label'),
+            hint: t(seesPersons ? 'office.search_hint_persons' : 'office.search_hint'),
+            value: text,
+          },
+        ]}
         action={t('office.search')}
         onSearch={setSearch}
       />

@@ -27,7 +27,7 @@ export { type OddsTableVersion, type OfficeLotteryTerms, type OfficeOddsCell, of
 export { allOfficeEndpoints } from './office-api.ts';
 export { type OfficeDeposit, type OverdueReturn, officePaymentsApi } from './payments.ts';
 export { isDeciding, PERMISSIONS, type Permission } from './permissions.ts';
-export { type FoundPlayer, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
+export { type FoundPlayer, type OfficePerson, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
 export { officeReconcileApi, type ProviderDifference, type ProviderFile } from './reconcile.ts';
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';
 export { type OfficeHeldResult, officeSportsApi } from './sports.ts';

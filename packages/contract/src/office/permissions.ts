@@ -1,6 +1,7 @@
 /** The permissions of staff, one word per action. Which role has which is data of the office. */
 export const PERMISSIONS = [
   'players.read',
+  'persons.read',
   'players.note',
   'players.freeze',
   'players.exclude',

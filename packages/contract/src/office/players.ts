@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { zBreaks, zExclusionMonths, zLimits, zPauseDays } from '../limits.ts';
+import { zSavedAccount } from '../payments/saved-accounts.ts';
 import { zEntry } from '../payments/wallet.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../wire/scalars.ts';
@@ -24,7 +25,8 @@ const search = endpoint({
   path: '/office/api/v1/players',
   who: 'staff',
   permission: 'players.read',
-  summary: 'Players by number, e-mail address, mobile number or nickname, or the beginning of one; the newest when nothing is asked',
+  summary:
+    'Players by number, mobile number or the beginning of one, e-mail address or nickname or any part of four letters, and, for who may see persons, by CPF or the beginning of a real name; the newest when nothing is asked',
   request: z.object({ text: z._default(z.string().check(z.maxLength(254)), ''), start: zStart, limit: zLimit }),
   reply: z.object({ list: z.array(zFoundPlayer), more: z.boolean() }),
   refuses: [],
@@ -49,6 +51,9 @@ const player = endpoint({
     last_sign_in_at: z.nullable(zInstant),
     balance: zAmount,
     net_today: zAmount,
+    /** Since the account was opened, less what came back of failed withdrawals. */
+    deposited: zAmount,
+    withdrawn: zAmount,
     sessions: z.array(z.object({ session_id: zUuid, device: z.string(), ip: z.string(), signed_in_at: zInstant, last_seen_at: zInstant })),
     /** As the player has them. */
     limits: zLimits,
@@ -57,6 +62,26 @@ const player = endpoint({
   refuses: ['player.not_found'],
 });
 export type OfficePlayer = z.output<typeof player.reply>;
+
+const person = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/players/:player_id/person',
+  who: 'staff',
+  permission: 'persons.read',
+  summary:
+    'Who is behind an account: real name, CPF (masked) and date of birth, and where money is paid out to. That it was read is in the trail, once an hour',
+  request: z.object({ player_id: zPlayerId }),
+  reply: z.object({
+    real_name: z.nullable(z.string()),
+    /** Masked. Null where it was never given. */
+    cpf: z.nullable(z.string()),
+    birth_date: z.nullable(z.string()),
+    /** The numbers are masked. */
+    accounts: z.array(zSavedAccount),
+  }),
+  refuses: ['player.not_found'],
+});
+export type OfficePerson = z.output<typeof person.reply>;
 
 const statement = endpoint({
   method: 'GET',
@@ -121,4 +146,4 @@ const exclude = endpoint({
   refuses: ['player.not_found'],
 });
 
-export const officePlayersApi = { search, player, statement, addNote, freeze, unfreeze, pause, exclude };
+export const officePlayersApi = { search, player, person, statement, addNote, freeze, unfreeze, pause, exclude };

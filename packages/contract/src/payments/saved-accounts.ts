@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zUuid } from '../wire/scalars.ts';
 
-const zSavedAccount = z.object({
+export const zSavedAccount = z.object({
   account_id: zUuid,
   kind: z.enum(ACCOUNT_KINDS),
   country: z.nullable(z.string()),

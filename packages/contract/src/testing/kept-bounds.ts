@@ -41,7 +41,7 @@ custom, custom
   office:trading.endOdds.match_id office:trading.endOdds.odds_id office:trading.lift.league_id office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id
   office:trading.preview.match_id office:trading.setCap.id office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id
   office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[]
-  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id office:players.pause.player_id office:players.exclude.player_id
+  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id office:players.pause.player_id office:players.exclude.player_id office:players.person.player_id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
   gameLobby.launch.id gameLobby.turnFavourite.id launchedGames.pg2Open.id launchedGames.startForUrl.id launchedGames.tadaOpen.id launchedGames.winfinityOpen.id office:games.setTitle.title providerGames.openGame.id office:prizes.askJackpot.titles[].id office:prizes.askTournament.titles[].id
 /^[a-z0-9_]{2,40}$/
@@ -235,7 +235,7 @@ most 256
   identity.refreshToken.refresh_token
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
-most 42
+most 43
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 /^(\\/games\\/[a-z0-9_-]{1,40}\\/[a-z0-9_-]{1,60}\\.(svg|avif|webp))?$/
   office:games.setTitle.pic_en office:games.setTitle.pic_pt

@@ -6,6 +6,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
     ...['players.search', 'players.player', 'players.statement', 'blocks.blocks', 'factors.factor', 'debts.debts'],
     ...['watch.withheldRewards', 'watch.codeBudgets'],
   ],
+  'persons.read': ['players.person'],
   'players.note': ['players.addNote'],
   'players.forgive': ['debts.forgive', 'debts.confirmForgiving', 'debts.dropForgiving'],
   'players.exclude': ['players.pause', 'players.exclude'],

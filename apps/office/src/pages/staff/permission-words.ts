@@ -4,6 +4,7 @@ import type { OfficeMessageId } from '@fairbook/i18n/office';
 /** Describes each permission. */
 export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'players.read': 'office.may_players_read',
+  'persons.read': 'office.may_persons_read',
   'players.note': 'office.may_players_note',
   'players.freeze': 'office.may_players_freeze',
   'players.exclude': 'office.may_players_exclude',

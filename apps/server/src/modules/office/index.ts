@@ -41,10 +41,10 @@ export interface OfficeDeps
     OfficeCaseDeps,
     Pick<ChangeStaffDeps, 'notifyStaff'> {
   readonly db: Db;
-  readonly identity: Pick<Identity, 'directory' | 'verification'>;
+  readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
-  readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'];
+  readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'] & PlayersDeps['withdrawals'];
   /** Not in the database: encrypts the secrets of authenticator apps, and hashes the names typed at sign-in. */
   readonly pepper: string;
   readonly passwordCost?: PasswordCost;

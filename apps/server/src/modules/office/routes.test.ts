@@ -17,11 +17,18 @@ function room({ player = ROW as object | null, rows = {} } = {}) {
     db: desk.db,
     identity: { directory: { player: spied(player), search: parts.search, sessions: spied([]) } },
     ledger: {
-      ...{ statement: parts.statement, lockCash: spied(new Map()), balanceOf: spied(1n), netToday: spied(2n) },
+      ...{
+        statement: parts.statement,
+        lockCash: spied(new Map()),
+        balanceOf: spied(1n),
+        netToday: spied(2n),
+        lifetimeTotals: spied(new Map()),
+      },
       frozen: { set: parts.frozenSet, has: spied(false), changed: spied(undefined) },
     },
     limits: {
       mine: spied('limits'),
+      breaks: { of: spied(new Map()) },
       blocks: { set: parts.betsSet, lift: parts.betsLift },
       factors: { of: spied(undefined) },
       now: () => AT,

@@ -22,6 +22,7 @@ import { addNote } from './players/add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './players/block-player.ts';
 import { confirmForgiving, type DebtDeps, dropForgiving, forgive, readDebts } from './players/forgive-debt.ts';
 import { freezePlayer } from './players/freeze-player.ts';
+import { readPerson } from './players/read-person.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/read-player.ts';
 import { liftFactor, readFactor, setFactor } from './players/stake-factor.ts';
 import { type BreakDeps, excludePlayer, pausePlayer } from './players/take-break.ts';
@@ -54,8 +55,9 @@ export type OfficeRouteDeps = SignInDeps &
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...staffRoutes(deps),
   ...routesOf(officePlayersApi, {
-    search: (query) => findPlayers(deps, query),
+    search: (query, call) => findPlayers(deps, query, call),
     player: ({ player_id: player }) => readPlayer(deps, player),
+    person: ({ player_id: player }, call) => readPerson(deps, player, call),
     statement: async ({ player_id: player, start, limit }) => {
       await playerRow(deps, player);
       return deps.ledger.statement(deps.db, player, { start, limit });

@@ -1,7 +1,7 @@
 import type { PlayerId, Session } from '@fairbook/contract';
 import type { Queries } from '../../../platform/db/db.ts';
 import { type PlayerRow, selectPlayers } from '../sql/players.ts';
-import { searchPlayers } from '../sql/search.ts';
+import { type PlayerSearch, searchPlayers } from '../sql/search.ts';
 import { selectSessions } from '../sql/sessions.ts';
 
 /** No session has this id: marks none of the sessions listed as the reader's own. */
@@ -9,16 +9,16 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** Players as staff look them up. */
 export interface Directory {
-  /** Searches by number, email address, mobile number or nickname; the newest players without a query. Returns at most `limit` and one more. */
-  search(db: Queries, query: { readonly text: string; readonly start: number; readonly limit: number }): Promise<readonly PlayerRow[]>;
+  /** Searches by number, email address, mobile number, nickname and, with `persons`, real name; the newest players without a query. At most `limit` and one more. */
+  search(db: Queries, query: PlayerSearch): Promise<readonly PlayerRow[]>;
   player(db: Queries, id: PlayerId): Promise<PlayerRow | undefined>;
   players(db: Queries, ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
   sessions(db: Queries, id: PlayerId): Promise<readonly Session[]>;
 }
 
 export const directory: Directory = {
-  search: async (db, { text, start, limit }) => {
-    const ids = await searchPlayers(db, { text: text.trim(), start, limit: limit + 1 });
+  search: async (db, { text, start, limit, persons }) => {
+    const ids = await searchPlayers(db, { text: text.trim(), start, limit: limit + 1, persons });
     const rows = new Map((await selectPlayers(db, ids)).map((row) => [row.id, row]));
     return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
   },

@@ -6,7 +6,7 @@ import { dayAt } from '@fairbook/core/rewards';
 import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
 import { seal, unseal } from '../../../platform/signing/seal.ts';
 import { keyFor, macOf } from '../../../platform/signing/signing.ts';
-import { insertPerson, selectPerson } from '../sql/persons.ts';
+import { insertPerson, selectCpfOwner, selectPerson } from '../sql/persons.ts';
 
 /** A player's personal data as the law requires them, as typed. */
 export interface TypedPerson {
@@ -41,6 +41,8 @@ export interface Persons {
   keep(tx: Tx, player: PlayerId, person: Person): Promise<void>;
   /** The CPF, eleven digits; undefined if it was never given. */
   cpfOf(db: Queries, player: PlayerId): Promise<string | undefined>;
+  /** The player of a CPF, typed with dots and dash or not; undefined if it is none or nobody's. */
+  ownerOf(db: Queries, typed: string): Promise<PlayerId | undefined>;
   mine(player: PlayerId): Promise<ReplyOf<typeof personsApi.person>>;
   /**
    * Adds the data to an account without them. Refuses what `read` and `keep` do, member.person_set, and request.not_found where the law does not require them.
@@ -74,6 +76,10 @@ export function createPersons({ db, pepper, law, now }: PersonsDeps): Persons {
     read: (typed) => (law.cpfRequired ? read(typed) : null),
     keep,
     cpfOf: async (queries, player) => (await opened(queries, player))?.cpf,
+    ownerOf: async (queries, typed) => {
+      const cpf = readCpf(typed);
+      return cpf === null ? undefined : selectCpfOwner(queries, macOf(hashKey, cpf));
+    },
     mine: async (player) => {
       const person = await opened(db, player);
       return { person: person ? shown(person) : null, required: law.cpfRequired };

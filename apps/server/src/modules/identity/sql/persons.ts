@@ -26,3 +26,7 @@ export const selectPerson = async (
   player: PlayerId,
 ): Promise<{ readonly cpf: Buffer; readonly birthDate: string } | undefined> =>
   (await db.query<{ cpf: Buffer; birthDate: string }>(select, [player]))[0];
+
+const selectOwner = statement('identity.cpf_owner', 'select player_id as player from persons where cpf_hash = $1');
+export const selectCpfOwner = async (db: Queries, cpfHash: Buffer): Promise<PlayerId | undefined> =>
+  (await db.query<{ player: PlayerId }>(selectOwner, [cpfHash]))[0]?.player;

@@ -22,6 +22,25 @@ beforeAll(async () => {
   await plantPlayers(database, 3, 100_001);
 });
 afterAll(() => database.close());
+test('from four characters on a part of an address or nickname is enough; real names are searched by their words for who may see persons', async () => {
+  await plant(
+    database,
+    `update players set email = 'ann@mail.test', nickname = 'Zed Lima', mobile = null, real_name = 'Ana Souza Prado' where id = 100001;
+     update players set email = 'bob@x.test', nickname = 'Souzinha', mobile = null, real_name = null where id = 100002;
+     update players set email = 'cy@x.test', nickname = 'Cy', mobile = null, real_name = 'Rui Prado' where id = 100003`,
+  );
+  const search = async (text: string, persons?: { readonly owner: PlayerId | undefined }) =>
+    (await searchPlayers(database.db, { text, start: 0, limit: 9, persons })).map((each) => Number(each) - 100_000);
+  const seen = { owner: undefined };
+  expect([await search('mail'), await search('ail'), await search('IMA'), await search('lima'), await search('x.te')]).toEqual([
+    ...[[1], [], [], [1], [3, 2]],
+  ]);
+  expect([await search('souza'), await search('souza', seen), await search('prad', seen), await search('ouza', seen)]).toEqual([
+    ...[[], [1], [3, 1], []],
+  ]);
+  expect([await search('pra%', seen), await search('52998224725', { owner: 100_002n as PlayerId })]).toEqual([[], [2]]);
+});
+
 test('players are found by a whole number or address, or by how an address or a name begins; an exact one first, then the newest', async () => {
   await plant(
     database,

@@ -1,18 +1,28 @@
 import type { PlayerId } from '@fairbook/contract';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 
-/** A whole number, an address, a mobile number or a nickname; or a prefix of the last three. An exact match comes first. */
+export interface PlayerSearch {
+  readonly text: string;
+  readonly start: number;
+  readonly limit: number;
+  /** For who may see persons: the words of real names are searched, and the owner of a CPF is found. */
+  readonly persons?: { readonly owner: PlayerId | undefined } | undefined;
+}
+/**
+ * A whole number, an address, a mobile number or a nickname, or a prefix of the last three; from four characters on any part of an address or a nickname; with
+ * `persons`, the beginning of a word of the real name. An exact match comes first.
+ */
 const search = statement(
   'identity.search',
   `select id from players
    where $1 = '' or id::text = $1 or email = lower($1) or mobile = $1
       or email like $2 or mobile like $2 or mobile like '+' || $2 or lower(nickname) like $2
-   order by coalesce(id::text = $1 or email = lower($1) or mobile = $1, false) desc, id desc offset $3 limit $4`,
+      or length($1) >= 4 and (email like '%' || $2 or lower(nickname) like '%' || $2)
+      or $5 and (lower(real_name) like $2 or lower(real_name) like '% ' || $2) or id = $6::bigint
+   order by coalesce(id::text = $1 or email = lower($1) or mobile = $1 or id = $6::bigint, false) desc, id desc offset $3 limit $4`,
 );
-export async function searchPlayers(
-  db: Queries,
-  { text, start, limit }: { readonly text: string; readonly start: number; readonly limit: number },
-): Promise<readonly PlayerId[]> {
+export async function searchPlayers(db: Queries, { text, start, limit, persons }: PlayerSearch): Promise<readonly PlayerId[]> {
   const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  return (await db.query<{ id: PlayerId }>(search, [text, beginning, start, limit])).map(({ id }) => id);
+  const values = [text, beginning, start, limit, persons !== undefined, persons?.owner ?? null];
+  return (await db.query<{ id: PlayerId }>(search, values)).map(({ id }) => id);
 }

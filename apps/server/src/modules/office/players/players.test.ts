@@ -3,6 +3,7 @@ import { AT, codeOf, PLAYER, paperDesk, spied } from '../testing/paper-desk.ts';
 import { addNote } from './add-note.ts';
 import { blockPlayer, readBlocks, unblockPlayer } from './block-player.ts';
 import { freezePlayer } from './freeze-player.ts';
+import { readPerson } from './read-person.ts';
 import { findPlayers, readPlayer } from './read-player.ts';
 import { liftFactor, readFactor, setFactor } from './stake-factor.ts';
 import { excludePlayer, pausePlayer } from './take-break.ts';
@@ -15,7 +16,7 @@ const after = (ms: number) => new Date(AT.getTime() + ms);
 
 /** The routes of players over fakes of other modules, which return the given values. */
 function room(said: { player?: object | undefined; [name: string]: unknown } = {}) {
-  const desk = paperDesk({ rows: said.rows as never });
+  const desk = paperDesk({ rows: said.rows as never, permissions: (said.permissions ?? []) as never });
   const of = (name: string, usual?: unknown) => spied(name in said ? said[name] : usual);
   const parts = {
     player: spied('player' in said ? said.player : ROW),
@@ -36,20 +37,29 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
     factorOf: of('factorOf'),
     factorSet: of('factorSet'),
     factorLift: of('factorLift', true),
+    owner: of('owner'),
+    totals: of('totals', new Map([[PLAYER, { deposits: 9n, withdrawals: -4n }]])),
     breaksOf: of('breaksOf', new Map()),
-    paused: of('paused', after(5)),
-    excluded: of('excluded', null),
   };
   const deps = {
     db: desk.db,
-    identity: { directory: { player: parts.player, search: parts.search, sessions: parts.sessions } },
+    identity: {
+      directory: { player: parts.player, search: parts.search, sessions: parts.sessions },
+      persons: { ownerOf: parts.owner },
+    },
     ledger: {
-      ...{ lockCash: parts.lockCash, balanceOf: spied(11n), netToday: spied(-3n), statement: spied('statement') },
+      ...{
+        lockCash: parts.lockCash,
+        balanceOf: spied(11n),
+        netToday: spied(-3n),
+        lifetimeTotals: parts.totals,
+        statement: spied('statement'),
+      },
       frozen: { set: parts.frozenSet, has: parts.frozenHas, changed: parts.changed },
     },
     limits: {
       mine: spied('limits'),
-      breaks: { of: parts.breaksOf, pause: parts.paused, exclude: parts.excluded },
+      breaks: { of: parts.breaksOf },
       blocks: { of: parts.betsOf, set: parts.betsSet, lift: parts.betsLift },
       factors: { of: parts.factorOf, set: parts.factorSet, lift: parts.factorLift },
       now: () => AT,
@@ -69,7 +79,13 @@ test('nothing is done about, or shown of, who is not there', async () => {
   const block = { player_id: PLAYER, what: 'bets', channel: null, reason: 'x' } as const;
   const factor = { player_id: PLAYER, percent: 10, ends_at: after(1), word: 'w', reason: 'x' } as never;
   const tried = [
-    ...[readPlayer(deps, PLAYER), addNote(deps, { player: PLAYER, text: 'x' }, call), readBlocks(deps, block), readFactor(deps, block)],
+    ...[
+      readPlayer(deps, PLAYER),
+      readPerson(deps, PLAYER, call),
+      addNote(deps, { player: PLAYER, text: 'x' }, call),
+      readBlocks(deps, block),
+      readFactor(deps, block),
+    ],
     ...[
       freezePlayer(deps, { player: PLAYER, frozen: true, reason: 'x' }, call),
       blockPlayer(deps, block, call),
@@ -91,20 +107,32 @@ test('an account is shown with all that is known of it, and found by page', asyn
     ...{ player_id: PLAYER, nickname: 'bia', email: 'b@app.example', mobile: null, role: 'player', frozen: true, created_at: AT },
     ...{ excluded: null, paused_until: null },
     ...{ email_verified: true, mobile_verified: false, region: 'north', currency: 'BRL', last_sign_in_at: AT },
-    ...{ balance: 11n, net_today: -3n, sessions: ['one'], limits: 'limits', notes: ['note'] },
+    ...{ balance: 11n, net_today: -3n, deposited: 9n, withdrawn: 4n, sessions: ['one'], limits: 'limits', notes: ['note'] },
   });
   const breaks = new Map([[PLAYER, { excluded: { until: null }, pausedUntil: AT }]]);
   expect(await readPlayer(room({ breaksOf: breaks }).deps, PLAYER)).toMatchObject({ excluded: { until: null }, paused_until: AT });
+  const idle = room({ totals: new Map() });
+  expect(await readPlayer(idle.deps, PLAYER)).toMatchObject({ deposited: 0n, withdrawn: 0n });
   const found = room({ search: [ROW, ROW, ROW], breaksOf: breaks });
-  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 })).list).toMatchObject([
+  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 }, found.call)).list).toMatchObject([
     ...[
       { excluded: { until: null }, paused_until: AT },
       { excluded: { until: null }, paused_until: AT },
     ],
   ]);
-  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 })).more).toBe(true);
-  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 3 })).more).toBe(false);
-  expect(last(found.search.given)[0]).toEqual([{ text: 'b', start: 0, limit: 2 }]);
+  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 }, found.call)).more).toBe(true);
+  expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 3 }, found.call)).more).toBe(false);
+  expect(last(found.search.given)[0]).toEqual([{ text: 'b', start: 0, limit: 2, persons: undefined }]);
+});
+
+test('real names and CPFs are searched for who may see persons', async () => {
+  const query = { text: '529.982.247-25', start: 0, limit: 2 };
+  const seeing = room({ permissions: ['persons.read'], owner: PLAYER });
+  await findPlayers(seeing.deps, query, seeing.call);
+  expect(last(seeing.search.given)).toEqual([[{ ...query, persons: { owner: PLAYER } }]]);
+  const other = room({ permissions: ['players.read'] });
+  await findPlayers(other.deps, query, other.call);
+  expect([last(other.search.given), other.owner.given]).toEqual([[[{ ...query, persons: undefined }]], []]);
 });
 
 test('a note is kept with who wrote it, and the trail has its words', async () => {
@@ -127,21 +155,6 @@ test.each([
   const already = room({ frozenSet: false });
   expect(await codeOf(freezePlayer(already.deps, { player: PLAYER, frozen, reason: 'x' }, already.call))).toBe(code);
   expect([already.trail(), already.changed.given]).toEqual([[], []]);
-});
-
-test('a break that a player asked for is taken by the command that players have, and the trail has its end', async () => {
-  const done = room();
-  await pausePlayer(done.deps, { player_id: PLAYER, days: 3, reason: 'x' }, done.call);
-  await excludePlayer(done.deps, { player_id: PLAYER, months: null, reason: 'y' }, done.call);
-  const until = room({ excluded: AT });
-  await excludePlayer(until.deps, { player_id: PLAYER, months: 6, reason: 'z' }, until.call);
-  expect([last(done.paused.given), last(done.excluded.given)]).toEqual([[[PLAYER, 3]], [[PLAYER, null]]]);
-  const subject = 'player:7';
-  expect([...done.trail(), ...until.trail()]).toEqual([
-    { action: 'player.pause', subject, reason: 'x', after: { until: after(5).toISOString() } },
-    { action: 'player.exclude', subject, reason: 'y', after: { until: 'for good' } },
-    { action: 'player.exclude', subject, reason: 'z', after: { until: AT.toISOString() } },
-  ]);
 });
 
 describe('a block', () => {

@@ -1,16 +1,21 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import type { FoundPlayer, OfficePlayer } from '@fairbook/contract/office';
+import { amount, ZERO } from '@fairbook/core/money';
 import type { Db } from '../../../platform/db/db.ts';
+import type { StaffCall } from '../../../platform/http/http.ts';
 import type { Directory, Identity } from '../../identity/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Limits } from '../../limits/index.ts';
+import type { Withdrawals } from '../../payments/index.ts';
 import { selectNotes } from '../sql/notes.ts';
+import { staffCard } from '../sql/staff.ts';
 
 export interface PlayersDeps {
   readonly db: Db;
-  readonly identity: Pick<Identity, 'directory'>;
+  readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'>;
-  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'statement' | 'frozen'>;
+  readonly withdrawals: Pick<Withdrawals, 'accounts'>;
+  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'lifetimeTotals' | 'statement' | 'frozen'>;
 }
 
 type Row = NonNullable<Awaited<ReturnType<Directory['player']>>>;
@@ -40,12 +45,17 @@ async function statesOf({ db, ledger, limits }: PlayersDeps, players: readonly P
   };
 }
 
-/** Returns one page of players that match a text. */
+/** Returns one page of players that match a text; real names and CPFs are searched for who may see persons. */
 export async function findPlayers(
   deps: PlayersDeps,
   query: { readonly text: string; readonly start: number; readonly limit: number },
+  { staffId }: Pick<StaffCall, 'staffId'>,
 ): Promise<{ list: FoundPlayer[]; more: boolean }> {
-  const rows = await deps.identity.directory.search(deps.db, query);
+  const { db, identity } = deps;
+  const card = await staffCard(db, staffId);
+  const seesPersons = card?.permissions.includes('persons.read') === true;
+  const persons = seesPersons ? { owner: await identity.persons.ownerOf(db, query.text) } : undefined;
+  const rows = await identity.directory.search(db, { ...query, persons });
   const shown = rows.slice(0, query.limit);
   const stateOf = await statesOf(
     deps,
@@ -58,10 +68,11 @@ export async function findPlayers(
 export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<OfficePlayer> {
   const { db, identity, ledger } = deps;
   const row = await playerRow(deps, id);
-  const [stateOf, balance, netToday, sessions, limits, notes] = await Promise.all([
+  const [stateOf, balance, netToday, totals, sessions, limits, notes] = await Promise.all([
     statesOf(deps, [id]),
     ledger.balanceOf(db, id),
     ledger.netToday(db, id),
+    ledger.lifetimeTotals(db, [id]),
     identity.directory.sessions(db, id),
     deps.limits.mine(id),
     selectNotes(db, id),
@@ -75,6 +86,8 @@ export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<Offic
     last_sign_in_at: row.lastSignInAt,
     balance,
     net_today: netToday,
+    deposited: totals.get(id)?.deposits ?? ZERO,
+    withdrawn: amount(-(totals.get(id)?.withdrawals ?? ZERO)),
     sessions: [...sessions],
     limits,
     notes,
