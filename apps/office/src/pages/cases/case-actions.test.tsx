@@ -18,7 +18,10 @@ const shown = async ({ claimed_by = 'bo', state = 'open', may = ['support.answer
   open = await acted(<CaseActions row={row} />, { may, refuses: () => refuses });
   open.sent();
 };
-afterEach(() => open.close());
+afterEach(async () => {
+  await open.close();
+  sessionStorage.clear();
+});
 
 describe('what is done about a case', () => {
   test.each<[string, Seen, readonly string[]]>([
@@ -70,6 +73,30 @@ describe('a case is', () => {
     await sheet.send();
     expect(open.sent()).toEqual([`POST /cases/${ID}/answer {"revision":7,"text":"Pago ontem."}`, 'read all']);
     expect([sheet.fields(), open.text().includes('errors.server.busy')]).toEqual([{ case_answer: left }, refuses]);
+  });
+
+  test('not lost while the player is looked at: what was typed is there again, until it is sent or the case is closed', async () => {
+    await shown();
+    await sheetOf(open.page, 'case_answer').fill({ case_answer: 'Pago on' });
+    await open.close();
+    await shown();
+    const sheet = sheetOf(open.page, 'case_answer');
+    expect(sheet.fields()).toEqual({ case_answer: 'Pago on' });
+    await sheet.send();
+    await open.close();
+    await shown();
+    expect(sheetOf(open.page, 'case_answer').fields()).toEqual({ case_answer: '' });
+    await sheetOf(open.page, 'case_answer').fill({ case_answer: 'Outra' });
+    await open.tap('case_close');
+    await sheetOf(open.page, 'case_close').fill({ reason: 'written twice' });
+    await sheetOf(open.page, 'case_close').send();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('written apart from every other case', async () => {
+    sessionStorage.setItem(`case-draft:${ID.replace('ab', 'ac')}`, 'of another');
+    await shown();
+    expect(sheetOf(open.page, 'case_answer').fields()).toEqual({ case_answer: '' });
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay, useSigned } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import rooms from '../../shared/room.module.css';
+import { useDraft } from './use-draft.ts';
 
 /** Claims a case, answers it, closes it. Only the member of staff who claimed it can answer, so that there is one answer. */
 export function CaseActions({ row }: { readonly row: OfficeCase }) {
@@ -41,7 +42,7 @@ export function CaseActions({ row }: { readonly row: OfficeCase }) {
 function Answer({ row: { case_id, revision } }: { readonly row: OfficeCase }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft(case_id);
   const [isClosing, setClosing] = useState(false);
   const answer = useMutation({
     mutationFn: () => api(officeCasesApi.answerCase, { case_id, revision, text }),
@@ -57,6 +58,7 @@ function Answer({ row: { case_id, revision } }: { readonly row: OfficeCase }) {
         onCancel={() => setClosing(false)}
         onDo={async (reason) => {
           await api(officeCasesApi.closeCase, { case_id, revision, reason });
+          setText('');
           await queries.invalidateQueries();
         }}
       />

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Permission } from '@fairbook/contract/office';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
@@ -16,12 +17,31 @@ const MESSAGES = [
   { message_id: ID.replace('ab', 'ac'), text: 'Chega hoje.', at: '2026-03-03T14:00:00.000Z', by: 'ana' },
 ];
 
+const movement = (kind: string, amount: string, seq: string) => ({ kind, amount, seq, date: AT });
+/** A bet of the player, a deposit, and six withdrawals. */
+const INSTEAD = {
+  'office.players.statement': (sample: object) => {
+    const [row] = (sample as { list: object[] }).list;
+    const moved = [
+      movement('deposit', '9.000000', '9'),
+      ...[8, 7, 6, 5, 4, 3].map((nth) => movement('withdrawal', `-${nth}.000000`, `${nth}`)),
+    ];
+    return { list: moved.map((each) => ({ ...row, ...each })), more: false };
+  },
+  'office.bets.bets': (sample: object) => {
+    const [first] = (sample as { list: { bet: { bet: object } }[] }).list;
+    const bet = { ...first?.bet.bet, bet_id: ID, game: 'soccer', status: 16, data: [], match: {} };
+    return { list: [{ player_id: '101', bet: { on: 'matches', bet } }], next: null };
+  },
+};
+
 let open: Acted;
-const shown = async (row: object = {}, refuses = (_: string) => false) => {
+const shown = async (row: object = {}, refuses = (_: string) => false, may: readonly Permission[] = ['support.read']) => {
   const page = await routed(<CasePage />, '/cases/$case', `/cases/${ID}`);
   open = await acted(page, {
-    ...{ may: ['support.read'], refuses },
+    ...{ may, refuses },
     instead: {
+      ...INSTEAD,
       'office.cases.oneCase': (sample) => ({ row: { ...(sample as { row: object }).row, ...ROW, ...row }, messages: MESSAGES }),
     },
   });
@@ -73,6 +93,29 @@ describe('a case', () => {
     expect(open.asked()).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(open.asked()).toEqual([`GET /cases/${ID}`]);
+  });
+
+  test('has the last withdrawals and bets of its player beside it, as links', async () => {
+    await shown({}, undefined, ['support.read', 'players.read', 'withdrawals.read', 'bets.read']);
+    const beside = open.page.querySelector('[aria-label=case_player]');
+    const links = [...(beside?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')?.split('/')[1]]);
+    expect(links.slice(0, 5)).toEqual([8, 7, 6, 5, 4].map((nth) => [`−${nth}.00 USDT`, 'withdrawals?player=%22101%22']));
+    expect(links.slice(5).map(([, room]) => room)).toEqual(['bets']);
+    expect(open.asked().filter((line) => /statement|bets/.test(line))).toEqual([
+      'GET /players/101/statement?start=0&limit=50',
+      expect.stringMatching(/^GET \/bets\?.*player_id=101.*limit=5$/),
+    ]);
+  });
+
+  test('has nothing beside it that its reader may not see, and nothing of a guest', async () => {
+    await shown({}, undefined, ['support.read', 'players.read']);
+    expect(open.page.querySelector('[aria-label=case_player] a')).toBeNull();
+    await open.close();
+    await shown();
+    expect(open.page.querySelector('[aria-label=case_player]')).toBeNull();
+    await open.close();
+    await shown({ player_id: null }, undefined, ['support.read', 'players.read', 'bets.read']);
+    expect(open.page.querySelector('[aria-label=case_player]')).toBeNull();
   });
 
   test('that cannot be read is said to be so', async () => {

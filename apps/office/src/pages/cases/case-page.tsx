@@ -5,14 +5,19 @@ import { Link, useParams } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import rooms from '../../shared/room.module.css';
+import { useTitle } from '../../shared/title.ts';
 import { CaseActions } from './case-actions.tsx';
+import { CasePlayer } from './case-player.tsx';
 import classes from './cases.module.css';
 import { CASE_TONES } from './cases-page.tsx';
 
 const REREAD_MS = 10_000;
+
+const headOf = ({ number, topic }: OfficeCase, t: Translate): string =>
+  t('office.case_head', { number, topic: t(`office.topic_${topic}`) });
 
 /** One case: its author, its messages, and its actions. */
 export function CasePage() {
@@ -23,6 +28,7 @@ export function CasePage() {
     queryFn: () => api(officeCasesApi.oneCase, { case_id: id }),
     refetchInterval: REREAD_MS,
   });
+  useTitle(data && headOf(data.row, t));
   if (!data) return error ? <Banner tone="error">{errorText(error, t)}</Banner> : <p role="status">{t('office.loading')}</p>;
   const { row, messages } = data;
   return (
@@ -30,7 +36,7 @@ export function CasePage() {
       <Link to="/cases" className={rooms.link}>
         {t('office.cases')}
       </Link>
-      <PageHead title={t('office.case_head', { number: row.number, topic: t(`office.topic_${row.topic}`) })} />
+      <PageHead title={headOf(row, t)} />
       <div className={rooms.columns}>
         <Card aria-label={t('office.case_messages')}>
           <CardHead title={t('office.case_messages')} />
@@ -40,7 +46,8 @@ export function CasePage() {
         </Card>
         <div className={classes.side}>
           <Facts row={row} />
-          <CaseActions row={row} />
+          <CaseActions key={row.case_id} row={row} />
+          {row.player_id !== null && <CasePlayer id={row.player_id} />}
         </div>
       </div>
     </div>
