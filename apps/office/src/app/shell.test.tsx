@@ -7,6 +7,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ME } from '../shared/me.ts';
 import { type Mounted, mounted } from '../shared/testing/mounted.tsx';
+import { useTitle } from '../shared/title.ts';
 import { Shell } from './shell.tsx';
 
 const STAFF = { name: 'ana', display_name: 'Ana Lima', roles: ['cashier', 'trader'], permissions: [] as readonly string[], same_hands: [] };
@@ -20,7 +21,7 @@ const settled = () =>
   act(async () => {
     for (let turns = 0; turns < 8; turns += 1) await new Promise((resolve) => setImmediate(resolve));
   });
-const shown = async (said: Said, at = '/players') => {
+const shown = async (said: Said, at = '/players', Room: () => string = () => 'the room') => {
   [asked, me] = [[], said];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url.replace('/office/api/v1', '')}`);
@@ -30,7 +31,7 @@ const shown = async (said: Said, at = '/players') => {
   });
   vi.spyOn(location, 'reload').mockImplementation(reloaded);
   const root = createRootRoute({ component: Shell });
-  const room = createRoute({ getParentRoute: () => root, path: '$', component: () => 'the room' });
+  const room = createRoute({ getParentRoute: () => root, path: '$', component: Room });
   const router = createRouter({ routeTree: root.addChildren([room]), history: createMemoryHistory({ initialEntries: [at] }) });
   await router.load();
   open = await mounted(<RouterProvider router={router as never} />, NAMED_WORDS);
@@ -45,6 +46,35 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   reloaded.mockClear();
+});
+
+describe('the tab', () => {
+  test.each([
+    ['/players', 'players · Fairbook'],
+    ['/players/101', 'players · Fairbook'],
+    ['/settings/law', 'settings · Fairbook'],
+    ['/password', 'own_password · Fairbook'],
+    ['/playersx', 'Fairbook'],
+  ])('of %s is named after its room', async (at, title) => {
+    await shown(can('players.read'), at);
+    expect(document.title).toBe(title.replace('Fairbook', 'title'));
+  });
+
+  test('is named after what is on its page too, while that is there', async () => {
+    const Match = () => {
+      useTitle('Flamengo × Vasco');
+      return 'the match';
+    };
+    await shown(can('players.read'), '/trading/matches/5', Match);
+    expect(document.title).toBe('Flamengo × Vasco · trading · title');
+  });
+});
+
+test('the zone of all times is said once, in the bar', async () => {
+  await shown(can());
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(open.page.querySelector('header')?.textContent).toContain(`zone ${timeZone}`);
+  expect(open.page.querySelector('main')?.textContent).not.toContain('zone');
 });
 
 describe('the office', () => {

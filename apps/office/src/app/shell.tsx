@@ -3,11 +3,13 @@ import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { Banner, Button, linkClass } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, isSignedOut } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
+import { useFormat } from '../shared/format.ts';
 import { useOtherLanguage, useTranslate } from '../shared/i18n.ts';
 import { ME, SignedProvider, useMay, useMe } from '../shared/me.ts';
+import { SubjectProvider } from '../shared/title.ts';
 import classes from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
@@ -52,11 +54,24 @@ const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]]
   ],
 ];
 
+/** The name of the room that an address belongs to. */
+const roomOf = (path: string): OfficeMessageId | undefined =>
+  path === '/password'
+    ? 'office.own_password'
+    : ROOMS.flatMap(([, rooms]) => rooms).find(([to]) => path === to || path.startsWith(`${to}/`))?.[1];
+
 /** The bar, the navigation and the current page; or the sign-in if nobody is signed in. */
 export function Shell() {
   const t = useTranslate();
   const me = useMe();
   const otherLanguage = useOtherLanguage();
+  const { zone } = useFormat();
+  const [subject, setSubject] = useState<string>();
+  const room = useLocation({ select: ({ pathname }) => roomOf(pathname) });
+  const title = [subject, room && t(room), t('office.title')].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const staff = me.data && !isSignedOut(me.error) ? me.data : undefined;
   return (
     <SignedProvider value={staff}>
@@ -66,6 +81,7 @@ export function Shell() {
         </a>
         <header className={classes.bar}>
           <span className={classes.brand}>{t('office.title')}</span>
+          <span className={classes.zone}>{t('office.zone', { zone })}</span>
           <div className={classes.corner}>
             <button type="button" className={linkClass()} onClick={() => void otherLanguage()}>
               {t('office.language_other')}
@@ -76,7 +92,9 @@ export function Shell() {
         {staff && <Rooms />}
         <main id="main" className={classes.main} tabIndex={-1}>
           {staff ? (
-            <Outlet />
+            <SubjectProvider value={setSubject}>
+              <Outlet />
+            </SubjectProvider>
           ) : me.isPending ? (
             <p role="status">{t('office.loading')}</p>
           ) : isSignedOut(me.error) ? (

@@ -12,6 +12,7 @@ import { useMay } from '../shared/me.ts';
 import { PlayerTags } from '../shared/player-tags.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
+import { useTitle } from '../shared/title.ts';
 import { PlayerBlocks } from './player-blocks.tsx';
 import { PlayerDebts } from './player-debts.tsx';
 import { PlayerExclusion } from './player-exclusion.tsx';
@@ -39,6 +40,7 @@ export function PlayerPage() {
   });
   const may = useMay();
   const found = player.data;
+  useTitle(found && `${found.nickname} · ${number}`);
   if (id === undefined) return <Banner tone="error">{t('errors.player.not_found')}</Banner>;
   if (player.error) return <Banner tone="error">{errorText(player.error, t)}</Banner>;
   if (!found) return <p role="status">{t('office.loading')}</p>;

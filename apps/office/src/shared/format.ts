@@ -9,6 +9,8 @@ export interface Format {
   readonly typed: (typed: Amount, currency: string, usdt: Amount) => string;
   /** With seconds, in the reader's zone. */
   readonly dateTime: (at: Date) => string;
+  /** The reader's zone, in which all times are: `America/Sao_Paulo (GMT-3)`. */
+  readonly zone: string;
   /** Millionths as percent, to a hundredth of one, rounded up: a house edge is never shown as less than it is. */
   readonly share: (e6: bigint) => string;
   /** The same for a return, never shown as more than it is; above the stake, never as less. */
@@ -36,6 +38,7 @@ export function useFormat(): Format {
       typed: (typed, currency, usdt) =>
         currency === 'USDT' ? amount(typed) : `${amount(typed, currency)} (${cents.format(formatAmount(usdt) as `${number}`)} USDT)`,
       dateTime: (at) => time.format(at),
+      zone: zoneOf(locale),
       share: (e6) => `${up.format(percentText(e6))} %`,
       given: (e6) => `${(e6 > WHOLE_E6 ? up : down).format(percentText(e6))} %`,
     };
@@ -46,4 +49,11 @@ export function useFormat(): Format {
 function percentText(e6: bigint): `${number}` {
   const size = e6 < 0n ? -e6 : e6;
   return `${e6 < 0n ? '-' : ''}${size / 10_000n}.${String(size % 10_000n).padStart(4, '0')}` as `${number}`;
+}
+
+function zoneOf(locale: string): string {
+  const zoned = new Intl.DateTimeFormat(locale, { timeZoneName: 'shortOffset' });
+  const { timeZone } = zoned.resolvedOptions();
+  const offset = zoned.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value;
+  return offset === undefined || offset === timeZone ? timeZone : `${timeZone} (${offset})`;
 }

@@ -15,6 +15,7 @@ import { useNames } from '../../shared/names.tsx';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import classes from '../../shared/room.module.css';
 import { type Column, Table } from '../../shared/table.tsx';
+import { useTitle } from '../../shared/title.ts';
 import { numbersText } from '../lottery/lottery-names.ts';
 import { BetStateTag, legVoidText, settlementText } from './bet-state.tsx';
 import { type BetLeg, useBetWords } from './bet-words.ts';
@@ -26,6 +27,7 @@ export function BetRoom() {
   const { player = '', bet: id = '' } = useParams({ strict: false });
   const player_id = BigInt(/^\d{1,18}$/.test(player) ? player : '0') as PlayerId;
   const page = useQuery({ queryKey: ['bet', player, id], queryFn: () => api(officeBetsApi.bet, { player_id, bet_id: id }) });
+  useTitle(page.data && receiptCode(page.data.found.receipt.bet.bet_id));
   if (page.error) return <Banner tone="error">{errorText(page.error, t)}</Banner>;
   if (!page.data) return <p role="status">{t('office.loading')}</p>;
   const { found } = page.data;

@@ -8,6 +8,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
+import { useTitle } from '../../shared/title.ts';
 import { DrawCaps } from './draw-caps.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { DrawStateTag } from './draw-state-tag.tsx';
@@ -21,12 +22,14 @@ const REREAD_MS = 5_000;
 export function DrawPage() {
   const t = useTranslate();
   const names = useLotteryNames();
+  const titleOf = ({ game, draw_no: draw }: OfficeDrawPage['draw']): string => t('office.lot_draw_title', { game: names.game(game), draw });
   const { draw: id = '' } = useParams({ strict: false });
   const { data, error } = useQuery({
     queryKey: ['lottery', 'draw', id],
     queryFn: () => api(officeLotteryApi.draw, { match_id: id }),
     refetchInterval: REREAD_MS,
   });
+  useTitle(data && titleOf(data.draw));
   if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
   if (!data) return <p role="status">{t('office.loading')}</p>;
   const { draw } = data;
@@ -34,7 +37,7 @@ export function DrawPage() {
     <div className={classes.room}>
       <div className={classes.columns}>
         <Card>
-          <CardHead title={t('office.lot_draw_title', { game: names.game(draw.game), draw: draw.draw_no })}>
+          <CardHead title={titleOf(draw)}>
             <DrawStateTag state={draw.status} />
           </CardHead>
           <CardBody>

@@ -10,6 +10,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
+import { useTitle } from '../../shared/title.ts';
 import { MatchDecision } from './match-decision.tsx';
 import { Decisions, Revisions, Suspensions } from './match-history.tsx';
 import { MatchMarkets } from './match-markets.tsx';
@@ -22,6 +23,8 @@ import own from './trading.module.css';
 
 const REREAD_MS = 5_000;
 
+const nameOf = ({ match }: TradingPage): string => `${match.home} × ${match.away}`;
+
 /** One match: its markets, its suspensions, its outcomes, and the actions on each. */
 export function TradingMatchPage() {
   const t = useTranslate();
@@ -31,6 +34,7 @@ export function TradingMatchPage() {
     queryFn: () => api(officeTradingApi.match, { match_id: match }),
     refetchInterval: REREAD_MS,
   });
+  useTitle(page.data && nameOf(page.data));
   if (page.error) return <Banner tone="error">{errorText(page.error, t)}</Banner>;
   if (!page.data) return <p role="status">{t('office.loading')}</p>;
   return <Match page={page.data} />;
@@ -40,7 +44,7 @@ function Match({ page }: { readonly page: TradingPage }) {
   const t = useTranslate();
   const may = useMay();
   const { match, overruled } = page;
-  const name = `${match.home} × ${match.away}`;
+  const name = nameOf(page);
   return (
     <div className={classes.room}>
       {overruled && <Overruled word={overruled} />}
