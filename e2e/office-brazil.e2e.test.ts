@@ -19,7 +19,7 @@ test('a role is offered nothing of the lotteries that the law has no room for, a
   await enterAs(page, 'ana');
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByRole('button', { name: 'Change role admin' }).click();
-  const permissions = page.getByRole('group', { name: 'May', exact: true });
+  const permissions = page.getByRole('group', { name: 'Permissions', exact: true });
   await permissions.getByRole('checkbox', { name: 'See players' }).waitFor();
   expect(await permissions.getByRole('checkbox', { name: /lotter|draws/i }).count()).toBe(0);
   await page.getByLabel('Reason').fill('Nothing is changed');

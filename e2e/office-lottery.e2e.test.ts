@@ -93,7 +93,7 @@ test('a schedule is tried before it is set, and published draws stay', { tags: '
   await dryRun.getByRole('row').nth(20).waitFor();
   expect(await dryRun.getByRole('row').count()).toBe(21);
   await giveReason(ana, 'Ten minutes suit players better', 'Save');
-  await ana.getByText('Saved. It holds from now on.').waitFor();
+  await ana.getByText('Saved. It applies from now on.').waitFor();
   await ana.getByRole('row', { name: /Airship own 144× every 600 s from 00:10/ }).waitFor();
   expect(await owner('select from draws where id = $1', [id])).toHaveLength(1);
 });
@@ -111,7 +111,7 @@ test('odds above 100 % are refused cell by cell, and sound ones make a new table
   await ana.getByLabel('Odds of 7', { exact: true }).fill('9.5');
   await ana.getByRole('row', { name: '1st to 5th place 2.0 % 2.0 % to 5.0 %' }).waitFor();
   await giveReason(ana, 'Seven is bet on too much', 'Publish a new table');
-  await ana.getByText(/Table \d+ holds from now on/).waitFor();
+  await ana.getByText(/Table \d+ applies from now on/).waitFor();
 
   const file = (text: string) => ({ name: 'odds.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const chooser = ana.getByLabel('Read a CSV file');

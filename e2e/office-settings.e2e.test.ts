@@ -43,7 +43,7 @@ async function save(page: Page, form: string, reason: string): Promise<void> {
   const set = page.getByRole('form', { name: form });
   await set.getByLabel('Reason').fill(reason);
   await set.getByRole('button', { name: 'Save' }).click();
-  await set.getByText('Saved. It holds from now on.').waitFor();
+  await set.getByText('Saved. It applies from now on.').waitFor();
 }
 
 const lookAt = async (page: Page, name: string): Promise<string[]> => {
@@ -155,7 +155,7 @@ test('VIP thresholds that staff set are what the player’s page shows; those th
   await ana.keyboard.press('ControlOrMeta+A');
   await ana.keyboard.type('700');
   await ana.keyboard.press('Enter');
-  await form.getByText('Saved. It holds from now on.').waitFor();
+  await form.getByText('Saved. It applies from now on.').waitFor();
 
   await page.goto('/rewards');
   const card = page.getByRole('region', { name: 'Nível VIP' });
@@ -186,7 +186,7 @@ test('of two staff who edit the same channel, the second is told who was first a
 
   // Who decides withdrawals looks at their terms and does not set them.
   await rui.getByRole('link', { name: 'Withdrawal channels' }).click();
-  await rui.getByRole('button', { name: 'Look at channel pix' }).click();
+  await rui.getByRole('button', { name: 'View channel pix' }).click();
   await rui.getByText('You may see these settings, not change them.').first().waitFor();
   expect(await rui.getByLabel('Maximum').isDisabled()).toBe(true);
   for (const page of [ana, rui]) await page.context().close();

@@ -94,13 +94,13 @@ test('somebody is invited, sets up app and password at the first sign-in, is kep
   await room(ana.page, 'Staff');
   await ana.page.getByRole('button', { name: 'Invite' }).click();
   await ana.page.getByLabel('User name').fill('bia');
-  await ana.page.getByLabel('Shown name').fill('Bia Nunes');
+  await ana.page.getByLabel('Display name').fill('Bia Nunes');
   await ana.page.getByLabel('E-mail').fill('bia@house.example');
   await ana.page.getByRole('checkbox', { name: 'support' }).check();
   await ana.page.getByLabel('Reason').fill('Begins on Monday');
   await ana.page.getByRole('button', { name: 'Invite' }).click();
   const password = await ana.page.locator('[data-given]').innerText();
-  await ana.page.getByRole('button', { name: 'I have noted it' }).click();
+  await ana.page.getByRole('button', { name: 'I have written it down' }).click();
   expect(await ana.page.getByText(password).count()).toBe(0);
   await ana.page.getByRole('cell', { name: 'Invited' }).waitFor();
 

@@ -55,7 +55,7 @@ describe('a title', () => {
     expect(headsOf(open.page, 'games_titles')).toEqual([
       ...['games_sort', 'games_title', 'games_kind', 'games_return', 'state', 'actions'],
     ]);
-    expect(cellsOf(open.page, 'games_titles')).toEqual([['3', 'Dado dice', 'games_kind_slots', '0.9650', 'game_disabled', 'change']]);
+    expect(cellsOf(open.page, 'games_titles')).toEqual([['3', 'Dado dice', 'games_kind_slots', '96.5 %', 'game_disabled', 'change']]);
     expect(open.text()).toContain('games_titles_text house');
   });
 
@@ -79,7 +79,7 @@ describe('a title', () => {
     const body = { name_pt: 'Dados', name_en: 'Dices', pic_pt: '', pic_en: '/games/pg/dices.svg', sort: 4, status: 3 };
     expect(callOf(sent)).toEqual(['POST /games/titles/pg/dice', { ...body, version: 8, reason: 'a new name' }]);
     expect(read).toEqual(['GET /games/titles?provider=pg']);
-    await open.tap('close');
+    await open.tap('cancel');
     expect(open.page.querySelector('form')).toBeNull();
   });
 

@@ -1,10 +1,10 @@
 import { type DeskTitle, officeGamesApi } from '@fairbook/contract/office';
 import type { Availability } from '@fairbook/core/catalog';
-import { formatAmount } from '@fairbook/core/money';
 import { Button } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { Named } from '../../shared/names.tsx';
@@ -21,6 +21,7 @@ const AVAILABILITIES = ['active', 'disabled', 'hidden'] as const satisfies reado
 /** The titles of a provider: what players find of each, and whether this brand offers it. */
 export function TitlesPage() {
   const t = useTranslate();
+  const { given } = useFormat();
   const may = useMay()('games.titles');
   const [{ game }] = useOfficeSearch();
   const provider = providerIn(game) ?? PROVIDERS[0] ?? 'pg';
@@ -32,7 +33,7 @@ export function TitlesPage() {
     { head: t('office.games_sort'), cell: ({ sort }) => sort, figure: true },
     { head: t('office.games_title'), cell: ({ names, title }) => <Named name={names.pt ?? title} code={title} /> },
     { head: t('office.games_kind'), cell: ({ kind }) => t(`office.games_kind_${kind}`) },
-    { head: t('office.games_return'), cell: (each) => formatAmount(each.return, 4), figure: true },
+    { head: t('office.games_return'), cell: (each) => given(each.return), figure: true },
     { head: t('office.state'), cell: ({ status }) => t(`office.game_${status}`) },
     {
       head: t('office.actions'),

@@ -61,7 +61,7 @@ describe('when lotteries are drawn', () => {
   test('is left as it is by who closes it', async () => {
     await shown();
     await open.press('office.change');
-    await open.press('office.close');
+    await open.press('office.cancel');
     expect([open.button('office.save'), open.asked()]).toEqual([undefined, []]);
   });
 

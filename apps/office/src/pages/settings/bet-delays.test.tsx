@@ -86,7 +86,7 @@ describe('how long bets in play wait', () => {
 
   test('is left as it is by who closes it', async () => {
     await begun();
-    await open.tap('close');
+    await open.tap('cancel');
     expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
   });
 

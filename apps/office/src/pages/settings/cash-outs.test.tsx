@@ -45,7 +45,7 @@ describe('whether bets are cashed out', () => {
     const [sent, ...read] = open.sent();
     expect(callOf(sent)).toEqual(['PUT /settings/cash_out/basketball', { open: true, margin_e4: 3_000, version: 8, reason: 'the season' }]);
     expect(read).toEqual(['read settings,games']);
-    await open.tap('close');
+    await open.tap('cancel');
     expect(open.page.querySelector('form')).toBeNull();
   });
 

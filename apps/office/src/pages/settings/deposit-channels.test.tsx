@@ -53,7 +53,7 @@ describe('a way to deposit', () => {
       ['true', 'channel_open', false],
       ['false', 'channel_closed', true],
     ]);
-    await open.tap('close');
+    await open.tap('cancel');
     expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
   });
 

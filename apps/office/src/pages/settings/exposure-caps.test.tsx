@@ -50,7 +50,7 @@ describe('the most the house may owe', () => {
     const caps = { outcome_max: '110.000000', whole_max: '550.000000', markets };
     expect(callOf(sent)).toEqual([`PUT /settings/exposure/${BASKETBALL}`, { ...caps, version: BASKETBALL, ...REASON }]);
     expect(read).toEqual(['GET /settings/exposure']);
-    await open.tap('close');
+    await open.tap('cancel');
     expect(open.page.querySelector('form')).toBeNull();
   });
 

@@ -65,7 +65,7 @@ describe('what may be bet', () => {
     await shown();
     await open.press('office.change');
     expect(saves()).toHaveLength(2);
-    await open.press('office.close');
+    await open.press('office.cancel');
     expect([saves().length, open.asked()]).toEqual([1, []]);
   });
 

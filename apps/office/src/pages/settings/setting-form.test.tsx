@@ -137,7 +137,7 @@ describe('a form that sets something', () => {
       );
     await key('a');
     await key('Escape');
-    await open.press('office.close');
+    await open.press('office.cancel');
     expect(closed).toHaveBeenCalledTimes(2);
   });
 });

@@ -112,7 +112,7 @@ export function SettingForm({ name, permission, fields: all, current, version, p
           <Button type="submit" variant="primary" disabled={state === 'busy' || changed.length === 0}>
             {t('office.save')}
           </Button>
-          {onClose && <Button onClick={onClose}>{t('office.close')}</Button>}
+          {onClose && <Button onClick={onClose}>{t('office.cancel')}</Button>}
         </div>
       ) : (
         <p className={classes.fine}>{t('office.read_only')}</p>

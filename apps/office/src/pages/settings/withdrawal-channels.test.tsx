@@ -53,7 +53,7 @@ describe('a way to withdraw', () => {
     const before = values().length;
     await open.press('office.change');
     expect(values().length).toBeGreaterThan(before);
-    await open.press('office.close');
+    await open.press('office.cancel');
     expect([values().length, open.asked()]).toEqual([before, []]);
   });
 

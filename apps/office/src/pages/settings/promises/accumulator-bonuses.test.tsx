@@ -65,7 +65,7 @@ describe('what multiples are promised', () => {
       ['true', 'bonus_true', false],
       ['false', 'bonus_false', true],
     ]);
-    await open.tap('close');
+    await open.tap('cancel');
     expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
   });
 

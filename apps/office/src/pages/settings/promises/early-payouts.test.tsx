@@ -44,7 +44,7 @@ describe('the lead from which a side is paid', () => {
       ['true', 'early_true'],
       ['false', 'early_false'],
     ]);
-    await open.tap('close');
+    await open.tap('cancel');
     expect([open.page.querySelector('form'), open.sent()]).toEqual([null, []]);
   });
 
