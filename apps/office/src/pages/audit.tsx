@@ -1,15 +1,24 @@
+import type { RequestOf } from '@fairbook/contract';
 import { type AuditEntry, officeAuditApi } from '@fairbook/contract/office';
-import { Button, PageHead } from '@fairbook/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Banner, Button, PageHead } from '@fairbook/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
+import { dayOf } from '../shared/day.ts';
+import { errorText } from '../shared/error-text.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
+import { Named } from '../shared/names.tsx';
 import classes from '../shared/room.module.css';
-import { useOfficeSearch } from '../shared/search.ts';
+import { type OfficeSearch, useOfficeSearch } from '../shared/search.ts';
 import { SearchForm } from '../shared/search-form.tsx';
 import { type Column, Table } from '../shared/table.tsx';
+import { saveCsv } from './audit-csv.ts';
+import { AREAS, DEEDS } from './audit-words.ts';
 
 const ROWS = 50;
+const CSV_PAGE = 100;
+/** A file ends here: a longer span is downloaded by parts. */
+const CSV_ROWS = 10_000;
 
 const factsText = (facts: AuditEntry['before']): string =>
   Object.entries(facts ?? {})
@@ -20,18 +29,25 @@ const factsText = (facts: AuditEntry['before']): string =>
 export function AuditPage() {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const [{ by = '', action = '', subject = '', before }, setSearch] = useOfficeSearch();
-  const filter = { ...(by && { by }), ...(action && { action }), ...(subject && { subject }) };
+  const [{ by = '', action = '', subject = '', from, until, before }, setSearch] = useOfficeSearch();
+  const filter = {
+    ...(by && { by }),
+    ...(action && { action }),
+    ...(subject && { subject }),
+    ...(from && { from }),
+    ...(until && { until }),
+  };
+  const asked = { by, action, subject, from: dayOf(from, 0), until: dayOf(until, 1) };
   const trail = useQuery({
-    queryKey: ['audit', by, action, subject, before],
-    queryFn: () => api(officeAuditApi.trail, { by, action, subject, before, limit: ROWS }),
+    queryKey: ['audit', by, action, subject, from, until, before],
+    queryFn: () => api(officeAuditApi.trail, { ...asked, before, limit: ROWS }),
   });
   const last = trail.data?.list.at(-1)?.number;
   const columns: readonly Column<AuditEntry>[] = [
     { head: t('office.number'), cell: (row) => row.number, figure: true },
     { head: t('office.date'), cell: (row) => dateTime(row.at) },
     { head: t('office.by'), cell: (row) => row.by },
-    { head: t('office.action'), cell: (row) => row.action },
+    { head: t('office.action'), cell: ({ action: code }) => <Deed code={code} /> },
     { head: t('office.subject'), cell: (row) => row.subject },
     { head: t('office.reason'), cell: (row) => row.reason, long: true },
     {
@@ -44,6 +60,7 @@ export function AuditPage() {
   return (
     <div className={classes.room}>
       <PageHead title={t('office.audit')} />
+      <Narrow filter={filter} onFilter={setSearch} />
       <SearchForm
         key={JSON.stringify(filter)}
         fields={[
@@ -52,7 +69,7 @@ export function AuditPage() {
           { name: 'subject', label: t('office.subject'), hint: t('office.audit_subject_hint'), value: subject },
         ]}
         action={t('office.audit_filter')}
-        onSearch={setSearch}
+        onSearch={(texts) => setSearch({ ...(from && { from }), ...(until && { until }), ...texts })}
       />
       <Table
         name={t('office.audit')}
@@ -67,7 +84,87 @@ export function AuditPage() {
         {trail.data?.more && last !== undefined && (
           <Button onClick={() => setSearch({ ...filter, before: last })}>{t('office.older')}</Button>
         )}
+        <Download asked={asked} />
       </div>
     </div>
+  );
+}
+
+/** What was done, in words where there are any, with its code as in logs. */
+function Deed({ code }: { readonly code: string }) {
+  const t = useTranslate();
+  const words = DEEDS[code];
+  return <Named name={words ? t(words) : code} code={code} />;
+}
+
+/** Narrows the trail to one area and some days. */
+function Narrow({ filter, onFilter }: { readonly filter: OfficeSearch; readonly onFilter: (next: OfficeSearch) => void }) {
+  const t = useTranslate();
+  const area = AREAS.find((each) => filter.action === `${each}.`);
+  const day = (name: 'from' | 'until') => (
+    <label className={classes.label}>
+      {t(`office.audit_${name}`)}
+      <input
+        type="date"
+        className={classes.select}
+        value={filter[name] ?? ''}
+        onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className={classes.filter}>
+      <label className={classes.label}>
+        {t('office.audit_area')}
+        <select
+          className={classes.select}
+          value={area ?? ''}
+          onChange={({ target }) => onFilter({ ...filter, action: target.value === '' ? '' : `${target.value}.` })}
+        >
+          <option value="">{t('office.audit_area_all')}</option>
+          {AREAS.map((each) => (
+            <option key={each} value={each}>
+              {t(`office.audit_area_${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {day('from')}
+      {day('until')}
+    </div>
+  );
+}
+
+type Asked = Omit<RequestOf<typeof officeAuditApi.trail>, 'before' | 'limit'>;
+
+/** Downloads what is filtered, newest first, with times in UTC. */
+function Download({ asked }: { readonly asked: Asked }) {
+  const t = useTranslate();
+  const save = useMutation({
+    mutationFn: async () => {
+      const rows: AuditEntry[] = [];
+      for (let more = true; more && rows.length < CSV_ROWS; ) {
+        const page = await api(officeAuditApi.trail, { ...asked, before: rows.at(-1)?.number, limit: CSV_PAGE });
+        rows.push(...page.list);
+        more = page.more && page.list.length > 0;
+      }
+      saveCsv('audit', [
+        ['number', 'at', 'by', 'action', 'subject', 'reason', 'before', 'after', 'ip', 'hash'],
+        ...rows.map((row) => [
+          ...[row.number, row.at.toISOString(), row.by, row.action, row.subject, row.reason],
+          ...[factsText(row.before), factsText(row.after), row.ip, row.hash],
+        ]),
+      ]);
+      return rows.length;
+    },
+  });
+  return (
+    <>
+      <Button disabled={save.isPending} onClick={() => save.mutate()}>
+        {t('office.audit_csv')}
+      </Button>
+      {(save.data ?? 0) >= CSV_ROWS && <p role="status">{t('office.audit_csv_cut', { count: CSV_ROWS })}</p>}
+      {save.error && <Banner tone="error">{errorText(save.error, t)}</Banner>}
+    </>
   );
 }

@@ -31,6 +31,9 @@ const trail = endpoint({
     by: z._default(z.string().check(z.maxLength(64)), ''),
     action: z._default(z.string().check(z.maxLength(64)), ''),
     subject: z._default(z.string().check(z.maxLength(64)), ''),
+    /** From this moment on, and before that one. */
+    from: z.optional(zInstant),
+    until: z.optional(zInstant),
     /** Only entries before this number. */
     before: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}$/))),
     limit: zLimit,

@@ -2,6 +2,7 @@ import type { PlayerId, RequestOf } from '@fairbook/contract';
 import type { officeBetsApi } from '@fairbook/contract/office';
 import { idTailOf, readTyped } from '@fairbook/core/betting';
 import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
+import { dayOf } from '../../shared/day.ts';
 import type { OfficeSearch } from '../../shared/search.ts';
 
 type Asked = Omit<RequestOf<typeof officeBetsApi.bets>, 'before' | 'limit'>;
@@ -22,13 +23,6 @@ const DRAW = /^\d[\d/]{0,17}$/;
 const NUMBER = /^[1-9]\d{0,17}$/;
 const numberOf = (text: string | undefined): string | undefined =>
   text !== undefined && NUMBER.test(text.trim()) ? text.trim() : undefined;
-
-/** Parses a day typed as 2026-11-25 and returns its start in the reader's zone; with `daysLater` 1, its end. */
-function dayOf(text: string | undefined, daysLater: number): Date | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  return new Date(Number.parseInt(year, 10), Number.parseInt(month, 10) - 1, Number.parseInt(day, 10) + daysLater);
-}
 
 const READS: Readonly<Record<TextName, (text: string) => boolean>> = {
   text: (text) => UUID.test(text) || idTailOf(text) !== undefined,

@@ -1,11 +1,12 @@
 import type { RequestOf } from '@fairbook/contract';
 import type { OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
-import { amount } from '@fairbook/core/money';
+import { amount, formatAmount } from '@fairbook/core/money';
 import { approvalsOf, decideBy, releasesNeeded } from '@fairbook/core/payments';
 import type { Db } from '../../platform/db/db.ts';
 import type { StaffCall } from '../../platform/http/http.ts';
 import type { QueuedWithdrawal, Withdrawals } from '../payments/index.ts';
 import { auditedAction } from './audited-action.ts';
+import type { AuditFacts } from './sql/audit.ts';
 
 export interface WithdrawalDeskDeps {
   readonly db: Db;
@@ -58,6 +59,19 @@ export async function listWithdrawals(
   return { list: list.map(toWire), more };
 }
 
+/** What a decision is about, for its audit entry: no list shows the id of a withdrawal. The destination is masked. */
+async function decidedFacts(
+  { withdrawalQueue }: WithdrawalDeskDeps['withdrawals'],
+  { id, from = null }: Pick<DecisionCommand, 'id' | 'from'>,
+): Promise<{ after?: AuditFacts }> {
+  const [row] = (await withdrawalQueue({ id, start: 0, limit: 1 })).list;
+  // The entry of a takeover says from whom.
+  const taken = from !== null && { from };
+  if (!row) return taken ? { after: taken } : {};
+  const destination = `${row.channel} …${row.destination.slice(-4)}`;
+  return { after: { player: row.player.toString(), amount: `${formatAmount(row.amount)} USDT`, destination, ...taken } };
+}
+
 export type Decision = 'claim' | 'approve' | 'reject' | 'retry';
 
 interface DecisionCommand {
@@ -77,9 +91,8 @@ export async function decideWithdrawal(
   { id, decision, reason = '', from = null }: DecisionCommand,
   call: StaffCall,
 ): Promise<Record<string, never>> {
-  // The audit entry of a takeover says from whom.
-  const after = from === null ? {} : { after: { from } };
-  await auditedAction(db, call, { action: `withdrawal.${decision}`, subject: `withdrawal:${id}`, reason, ...after }, (staff) =>
+  const facts = await decidedFacts(withdrawals, { id, from });
+  await auditedAction(db, call, { action: `withdrawal.${decision}`, subject: `withdrawal:${id}`, reason, ...facts }, (staff) =>
     actions(withdrawals, { id, staff, reason, from })[decision](),
   );
   return {};
@@ -94,7 +107,7 @@ export async function releaseWithdrawal(
   { withdrawal_id: id, reason }: RequestOf<typeof officeWithdrawalsApi.release>,
   call: StaffCall,
 ): Promise<{ released: boolean }> {
-  const action = { action: 'withdrawal.release', subject: `withdrawal:${id}`, reason };
+  const action = { action: 'withdrawal.release', subject: `withdrawal:${id}`, reason, ...(await decidedFacts(withdrawals, { id })) };
   return { released: await auditedAction(db, call, action, (staff) => withdrawals.releaseWithdrawal({ id, staff })) };
 }
 

@@ -6,6 +6,8 @@ import { reconcileRoutes } from './reconcile-routes.ts';
 import { AT, calling, codeOf, PLAYER, paperDesk, spied } from './testing/paper-desk.ts';
 
 const LATER = new Date(AT.getTime() + 1_000);
+/** What the trail says of the withdrawal. */
+const FACTS = { player: '7', amount: '0.000005 USDT', destination: 'pix …4725' };
 const REASON = 'as the bank says';
 
 describe('withdrawals', () => {
@@ -15,7 +17,7 @@ describe('withdrawals', () => {
       player: PLAYER,
       state: 'held',
       channel: 'pix',
-      destination: { kind: 'pix' },
+      destination: 'cpf · 52998224725',
       realName: 'Ana',
       amount: 5n,
       net: 4n,
@@ -50,7 +52,7 @@ describe('withdrawals', () => {
     expect([list, more]).toEqual([
       [
         {
-          ...{ withdrawal_id: 'w1', player_id: PLAYER, state: 'held', channel: 'pix', destination: { kind: 'pix' }, real_name: 'Ana' },
+          ...{ withdrawal_id: 'w1', player_id: PLAYER, state: 'held', channel: 'pix', destination: 'cpf · 52998224725', real_name: 'Ana' },
           ...{
             amount: 5n,
             net: 4n,
@@ -89,15 +91,16 @@ describe('withdrawals', () => {
   });
 
   test.each(['claim', 'approve', 'reject', 'retry'] as const)(
-    'are decided by %s on the name of who does it, and the trail has why',
+    'are decided by %s on the name of who does it, and the trail has why, whose it is, how much and where to, masked',
     async (decision) => {
       const { deps, call, trail, withdrawals } = room();
       expect(await decideWithdrawal(deps, { id: 'w1', decision, reason: REASON }, call)).toEqual({});
-      const done = Object.entries(withdrawals).flatMap(([name, { given }]) => (given.length > 0 ? [[name, given]] : []));
+      const { withdrawalQueue: _, ...deeds } = withdrawals;
+      const done = Object.entries(deeds).flatMap(([name, { given }]) => (given.length > 0 ? [[name, given]] : []));
       const given = { claim: { from: null }, approve: {}, reject: { reason: REASON }, retry: {} }[decision];
       expect(done).toEqual([[`${decision}Withdrawal`, [[{ id: 'w1', staff: 'ana', ...given }]]]]);
       await decideWithdrawal(deps, { id: 'w1', decision }, call);
-      const line = { action: `withdrawal.${decision}`, subject: 'withdrawal:w1' };
+      const line = { action: `withdrawal.${decision}`, subject: 'withdrawal:w1', after: FACTS };
       expect(trail()).toEqual([
         { ...line, reason: REASON },
         { ...line, reason: '' },
@@ -109,14 +112,19 @@ describe('withdrawals', () => {
     const { deps, call, trail, withdrawals } = room();
     await decideWithdrawal(deps, { id: 'w1', decision: 'claim', from: 'rui' }, call);
     expect(withdrawals.claimWithdrawal.given).toEqual([[{ id: 'w1', staff: 'ana', from: 'rui' }]]);
-    expect(trail()).toEqual([{ action: 'withdrawal.claim', subject: 'withdrawal:w1', reason: '', after: { from: 'rui' } }]);
+    expect(trail()).toEqual([{ action: 'withdrawal.claim', subject: 'withdrawal:w1', reason: '', after: { ...FACTS, from: 'rui' } }]);
   });
 
   test('on hold go on when somebody says so with a reason', async () => {
     const { deps, call, trail, withdrawals } = room();
     expect(await releaseWithdrawal(deps, { withdrawal_id: 'w1', reason: REASON }, call)).toEqual({ released: true });
     expect(withdrawals.releaseWithdrawal.given).toEqual([[{ id: 'w1', staff: 'ana' }]]);
-    expect(trail()).toEqual([{ action: 'withdrawal.release', subject: 'withdrawal:w1', reason: REASON }]);
+    expect(trail()).toEqual([
+      {
+        ...{ action: 'withdrawal.release', subject: 'withdrawal:w1', reason: REASON },
+        after: FACTS,
+      },
+    ]);
   });
 });
 

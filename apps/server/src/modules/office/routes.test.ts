@@ -107,7 +107,7 @@ test('the trail is read a page at a time, and says whether there is more', async
   const { ask, asked } = room({ rows: { 'office.trail': lines } });
   const query = { by: ' Ana ', action: ' player.', subject: 'player:7 ', before: '9' };
   expect(await ask('GET', '/audit', { ...query, limit: 2 })).toEqual({ list: lines.slice(0, 2), more: true });
-  expect(asked('office.trail')).toEqual([['Ana', 'player.', 'player:7', '9', 3]]);
+  expect(asked('office.trail')).toEqual([['Ana', 'player.', 'player:7', '9', 3, null, null]]);
   expect(await ask('GET', '/audit', { by: '', action: '', subject: '', limit: 3 })).toEqual({ list: lines, more: false });
-  expect(asked('office.trail')[1]).toEqual(['', '', '', null, 4]);
+  expect(asked('office.trail')[1]).toEqual(['', '', '', null, 4, null, null]);
 });

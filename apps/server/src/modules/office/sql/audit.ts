@@ -36,14 +36,17 @@ const select = statement(
   `select a.number::text as number, a.at, s.name as by, a.action, a.subject, a.reason, a.before, a.after, a.ip, encode(a.hash, 'hex') as hash
    from audit_log a join staff s on s.id = a.staff_id
    where ($1 = '' or s.name = lower($1)) and ($2 = '' or starts_with(a.action, $2)) and ($3 = '' or a.subject = $3) and ($4::bigint is null or a.number < $4)
+     and ($6::timestamptz is null or a.at >= $6) and ($7::timestamptz is null or a.at < $7)
    order by a.number desc limit $5`,
 );
 export interface TrailQuery {
   readonly by: string;
   readonly action: string;
   readonly subject: string;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
   readonly before?: string | undefined;
   readonly limit: number;
 }
-export const selectTrail = (db: Queries, { by, action, subject, before, limit }: TrailQuery): Promise<AuditEntry[]> =>
-  db.query(select, [by.trim(), action.trim(), subject.trim(), before ?? null, limit]);
+export const selectTrail = (db: Queries, { by, action, subject, from, until, before, limit }: TrailQuery): Promise<AuditEntry[]> =>
+  db.query(select, [by.trim(), action.trim(), subject.trim(), before ?? null, limit, from ?? null, until ?? null]);

@@ -73,6 +73,18 @@ describe('the trail', () => {
     [{ before: '4', limit: 1, by: 'ana' }, [3]],
   ] as const)('of %j', async (asked, found) => expect(await lines(asked)).toEqual(found));
 
+  test('from a moment on, and before another', async () => {
+    const [moved] = await asOwner(`select at from audit_log where number = 1`);
+    const at = moved?.at as Date;
+    const later = new Date(at.getTime() + 1_000);
+    expect([
+      await lines({ from: at }),
+      await lines({ from: later }),
+      await lines({ until: at }),
+      await lines({ from: at, until: later }),
+    ]).toEqual([...[[4, 3, 2, 1], [], [], [4, 3, 2, 1]]]);
+  });
+
   test('has that somebody read a thing once within an hour, for each thing, deed and reader', async () => {
     const read = (staffId: string, subject: string, action = 'case.read') =>
       change((tx) => insertRead(tx, { staffId, ip: 'ip', action, subject }));
