@@ -39,8 +39,8 @@ function desk({ onMatches = [], onDraws = [], receipt = {}, voided = [] }: House
   });
   const matchBets = of('matches', onMatches, 0);
   const drawBets = of('draws', onDraws, 1);
-  const lottery = { named: async (_: unknown, name: string) => (name === '26001' ? ['9', '12'] : []) };
-  return { asked, ...createBetDesk({ db: {}, lottery, matchBets, drawBets, now: () => NOW } as never) };
+  const drawsNamed = async (_: unknown, name: string) => (name === '26001' ? ['9', '12'] : []);
+  return { asked, ...createBetDesk({ db: {}, drawsNamed, matchBets, drawBets, now: () => NOW } as never) };
 }
 const search = (more: object = {}) => ({ search: '', kind: 'all', status: '-1', limit: 3, ...more }) as never;
 /** The parts of each request to a module that are set. */

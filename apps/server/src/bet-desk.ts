@@ -4,14 +4,14 @@ import { type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES, type Sport
 import { formatAmount } from '@fairbook/core/money';
 import type { BetPlace, BetSearch } from './modules/betting/index.ts';
 import type { DrawBets } from './modules/draw-bets/index.ts';
-import type { Lottery } from './modules/lottery/index.ts';
 import type { MatchBets } from './modules/match-bets/index.ts';
 import type { BetDesk, BetName, DeskBet } from './modules/office/index.ts';
 import type { Queries } from './platform/db/db.ts';
 
 interface Owners {
   readonly db: Queries;
-  readonly lottery: Pick<Lottery, 'named'>;
+  /** Returns the draws with a number. */
+  readonly drawsNamed: (db: Queries, name: string) => Promise<readonly string[]>;
   readonly matchBets: Pick<MatchBets, 'found' | 'receipt' | 'voidBet'>;
   readonly drawBets: Pick<DrawBets, 'found' | 'receipt' | 'voidBet'>;
   readonly now?: () => Date;
@@ -26,12 +26,12 @@ const isSportGame = (kind: string): kind is SportGame => SPORT_GAMES.some((game)
 const isLotteryGame = (kind: string): kind is LotteryGame => LOTTERY_GAMES.some((game) => game === kind);
 
 /** Bets of all players on everything, for staff: each product finds its own, and the lists are merged into one. */
-export function createBetDesk({ db, lottery, matchBets, drawBets, now = () => new Date() }: Owners): BetDesk {
+export function createBetDesk({ db, drawsNamed, matchBets, drawBets, now = () => new Date() }: Owners): BetDesk {
   const findOnDraws = async ({ kind, draw }: Search, asked: Asked) => {
     const games = isLotteryGame(kind) ? [kind] : undefined;
     if (draw === undefined) return drawBets.found({ ...asked, games });
     // Draws of several games can have one number.
-    const draws = await lottery.named(db, draw);
+    const draws = await drawsNamed(db, draw);
     return (await Promise.all(draws.map((on) => drawBets.found({ ...asked, on, games })))).flat();
   };
   const findIn = async (search: Search, asked: Asked, language: Language) => {

@@ -85,7 +85,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ channelAdmin: payments.terms, heldResults: sportsbook.heldResults },
     ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings },
     ...{ bonuses: matchBets.bonuses, earlyPayouts: matchBets.earlyPayouts },
-    ...buildTrading({ db, matchBets, drawBets, lottery, settings, identity, sportsbook }),
+    ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
     ...{ caseAdmin: support.desk, gamesAdmin: gameLobby.desk, prizesAdmin: gamePrizes.desk, lotteryAdmin: lottery.desk },
     ...{ exposure: drawBets.exposure, foresee: drawBets.previewSettlement },
     notifyStaff: (tx, told) => identity.verification.notifyAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),

@@ -1,13 +1,14 @@
 import { createBetDesk } from './bet-desk.ts';
 import { createBetTicker } from './bet-ticker.ts';
 import type { Modules } from './house-modules.ts';
+import { drawsNamed } from './modules/lottery/index.ts';
 import type { Db } from './platform/db/db.ts';
 
-type Owners = Pick<Modules, 'matchBets' | 'drawBets' | 'lottery' | 'settings' | 'identity' | 'sportsbook'> & { readonly db: Db };
+type Owners = Pick<Modules, 'matchBets' | 'drawBets' | 'settings' | 'identity' | 'sportsbook'> & { readonly db: Db };
 
 /** The bet desk, the bet ticker and trading, for the office. */
-export function buildTrading({ matchBets, drawBets, lottery, ...owners }: Owners) {
-  const betDesk = createBetDesk({ db: owners.db, lottery, matchBets, drawBets });
+export function buildTrading({ matchBets, drawBets, ...owners }: Owners) {
+  const betDesk = createBetDesk({ db: owners.db, drawsNamed, matchBets, drawBets });
   return {
     betDesk,
     matchBets,

@@ -14,19 +14,19 @@ describe('a bet in a line', () => {
   const bet = (...legs: readonly object[]) => ({ on: 'matches', bet: { data: [legs], match: { 1: MATCH } } });
 
   test.each([
-    ['w', 'Lille'],
-    ['l', 'Lyon'],
-    ['d', 'sports.draw'],
-    ['yes', 'sports.yes'],
-    ['no', 'sports.no'],
-    ['1:0', '1:0'],
-  ])('names the selection %s', async (code, name) => {
-    expect(await short(bet(leg(code)))).toBe(`Lille × Lyon, sports.market_wl: ${name}`);
+    ['wl', 'w', 'Lille'],
+    ['wl', 'l', 'Lyon'],
+    ['wl', 'd', 'sports.draw'],
+    ['btts', 'yes', 'sports.yes'],
+    ['btts', 'no', 'sports.no'],
+    ['correct_score', '1:0', '1:0'],
+  ])('names the selection of %s by %s', async (market, code, name) => {
+    expect(await short(bet({ ...leg(code), k: market }))).toBe(`Lille × Lyon, sports.market_${market}: ${name}`);
   });
 
   test('has its line, and what there is where the match is not told', async () => {
-    expect(await short(bet(leg('w', -150), leg('w', null, '9')))).toBe(
-      'Lille × Lyon, sports.market_wl (−1.5): Lille; 9, sports.market_wl: w',
+    expect(await short(bet({ ...leg('w', -150), k: 'handicap' }, leg('w', null, '9')))).toBe(
+      'Lille × Lyon, sports.market_handicap: Lille −1sports.decimal_sign5; 9, sports.market_wl: w',
     );
   });
 

@@ -31,7 +31,7 @@ const INSTEAD = {
   'office.bets.bets': (sample: object) => {
     const [first] = (sample as { list: { bet: { bet: object } }[] }).list;
     const bet = { ...first?.bet.bet, bet_id: ID, game: 'soccer', status: 16, data: [], match: {} };
-    return { list: [{ player_id: '101', bet: { on: 'matches', bet } }], next: null };
+    return { list: [{ ...first, player_id: '101', bet: { on: 'matches', bet } }], next: null };
   },
 };
 

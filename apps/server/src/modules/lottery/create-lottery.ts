@@ -14,7 +14,7 @@ import { seedDemo } from './seed-demo.ts';
 import type { Beacon } from './sources/beacon.ts';
 import type { CheckRound } from './sources/beacon-worker.ts';
 import type { ResultFeed } from './sources/feed.ts';
-import { holdDraws, selectCards, selectDecided, selectDrawsToSettle, selectFollowing, selectNamed } from './sql/draws.ts';
+import { holdDraws, selectCards, selectDecided, selectDrawsToSettle, selectFollowing } from './sql/draws.ts';
 import { createTables } from './tables.ts';
 
 export interface LotteryDeps {
@@ -49,7 +49,6 @@ export function createLottery(deps: LotteryDeps): Lottery {
   return {
     holdDraws,
     following: selectFollowing,
-    named: selectNamed,
     table: tables.table,
     decided: selectDecided,
     due: selectDrawsToSettle,

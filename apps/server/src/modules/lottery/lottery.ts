@@ -16,8 +16,6 @@ export interface Lottery {
   holdDraws(tx: Tx, drawIds: readonly string[]): Promise<ReadonlyMap<string, LockedDraw>>;
   /** Returns the draw and those that follow it in its game and are not void, in order, at most `count`. */
   following(db: Queries, drawId: string, count: number): Promise<readonly string[]>;
-  /** Returns the draws of all games with this number, or, where there is none, the one with this id. */
-  named(db: Queries, name: string): Promise<readonly string[]>;
   /** Returns the game's current table, cached for at most a second. */
   table(db: Queries, game: LotteryGame): Promise<OfferedTable>;
   decided(db: Queries, drawIds: readonly string[]): Promise<ReadonlyMap<string, DecidedDraw>>;

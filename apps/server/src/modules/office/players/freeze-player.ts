@@ -6,7 +6,7 @@ import { insertAudit } from '../sql/audit.ts';
 import { type PlayersDeps, playerRow } from './read-player.ts';
 
 export interface FreezeDeps extends PlayersDeps {
-  readonly withdrawals: Pick<Withdrawals, 'holdPending'>;
+  readonly withdrawals: PlayersDeps['withdrawals'] & Pick<Withdrawals, 'holdPending'>;
 }
 export interface Freeze {
   readonly player: PlayerId;

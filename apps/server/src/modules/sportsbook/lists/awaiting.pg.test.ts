@@ -12,7 +12,9 @@ afterAll(() => book.close());
 type Status = 'open' | 'suspended' | 'closed';
 /** The minute last told, the hours since the start, and what is said of the market. */
 const CASES: readonly (readonly [number, number, Status])[] = [
-  ...([89, 90, 95] as const).flatMap((minute) => (['open', 'suspended', 'closed'] as const).map((status) => [minute, 1.6, status] as const)),
+  ...([89, 90, 95] as const).flatMap((minute) =>
+    (['open', 'suspended', 'closed'] as const).map((status) => [minute, 1.6, status] as const),
+  ),
   ...(['open', 'suspended', 'closed'] as const).map((status) => [40, 2.6, status] as const),
 ];
 

@@ -40,7 +40,12 @@ export async function listMatches(
     request.match_id === undefined
       ? db.query<MatchRow>(selectMatches, [language, game, from, request.start, request.limit])
       : db.query<MatchRow>(selectMatchesById, [language, game, idsOf(request.match_id)]),
-    db.query<{ now: Date; total: number; live: number; liveBets: boolean; silent: boolean }>(selectHead, [language, game, from, PLAYS[game]]),
+    db.query<{ now: Date; total: number; live: number; liveBets: boolean; silent: boolean }>(selectHead, [
+      language,
+      game,
+      from,
+      PLAYS[game],
+    ]),
   ]);
   const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || mainMarkets.includes(kind));
   const ids = rows.map((row) => row.match_id);

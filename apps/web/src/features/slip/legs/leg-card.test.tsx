@@ -45,7 +45,7 @@ describe('a selection of the slip', () => {
 
   test('of a sport that writes the away side first has its match so', async () => {
     const page = await draw({ game: 'basketball' });
-    expect(page.querySelector('p')?.textContent).toBe('Away × Home · sports.market_wl');
+    expect(page.querySelector('p')?.textContent).toBe('Away × Home · sports.market_ml');
     expect(page.querySelector('button')?.getAttribute('aria-label')).toBe('slip.remove Home, Away × Home');
   });
 

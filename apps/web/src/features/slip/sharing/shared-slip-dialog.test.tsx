@@ -147,7 +147,7 @@ describe('what is said of a selection that was handed on', () => {
 
   test('names the sides in the order of their sport', async () => {
     await opened([leg('1')], { game: 'basketball', known: [offered('1')] });
-    expect(rows()[0]?.[0]).toBe('Home 1Away 1 × Home 1 · sports.market_wl2.00');
+    expect(rows()[0]?.[0]).toBe('Home 1Away 1 × Home 1 · sports.market_ml2.00');
   });
 });
 
