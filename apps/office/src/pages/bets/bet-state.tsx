@@ -15,7 +15,7 @@ const STATES = {
 export type BetState = keyof typeof STATES;
 
 /** What became of a bet. A bet on a draw that paid without a win gave its stake back. */
-export function betStateOf({ on, bet }: AnyBet): BetState {
+function betStateOf({ on, bet }: AnyBet): BetState {
   if (on === 'matches' && bet.open_e8 === 0) return 'cashed_out';
   if (bet.status !== 'settled') return bet.status;
   if (bet.bonus === 0n) return 'lost';

@@ -24,7 +24,7 @@ function waveName(t: Translate, wave: string): string {
   return t('lottery.wave', { colour: name, side: sideName(t, `${side.charAt(0).toLowerCase()}${side.slice(1)}`).toLowerCase() });
 }
 
-function selectionName(t: Translate, group: string | undefined, top: number, code: string): string {
+function selectionName(t: Translate, group: string, top: number, code: string): string {
   switch (group) {
     case 'specialCodeSide':
     case 'numberCodeSide':
@@ -68,7 +68,7 @@ export function useLotteryNames(): LotteryNames {
   return {
     game: (game) => t(`draws.game_${game}`),
     group,
-    selection: (game, top, code) => selectionName(t, groupOf(game, top), top, code),
+    selection: (game, top, code) => selectionName(t, groupOf(game, top) ?? '', top, code),
     row: (game, top) => {
       const name = groupOf(game, top);
       const detail = detailOf(game, top);

@@ -107,7 +107,7 @@ describe('the matches of the desk', () => {
   test('say which margin staff want of their league, while it holds', async () => {
     const factors = async () => {
       const rows = await ask<Record<string, unknown>>(selectDeskMatches, ['en', 'soccer', 'all', '', 0, 50]);
-      return rows.map(({ match_id: id, league_factor: factor }) => `${id} ${factor}`);
+      return rows.map(({ match_id: id, league_factor: factor }) => `${String(id)} ${String(factor)}`);
     };
     const before = await factors();
     expect(before.every((row) => row.endsWith(' null'))).toBe(true);
