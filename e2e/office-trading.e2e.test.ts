@@ -70,7 +70,7 @@ const atMatch = async (page: Page) => {
   if (!(await page.getByRole('heading', { name: NAME }).isVisible())) await open(page);
 };
 const giveReason = async (page: Page, reason: string, action: string) => {
-  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await page.getByRole('button', { name: action, exact: true }).click();
 };
 
@@ -79,7 +79,7 @@ test('a match that is suspended by hand takes no bets until it is lifted', { tag
   await open(ana);
   await ana.getByRole('button', { name: `Suspend, Injury: ${NAME}` }).click();
   await ana.getByRole('button', { name: `Lift suspension: ${NAME}` }).waitFor();
-  await ana.getByRole('table').first().getByText('Feed: Open').first().waitFor();
+  await ana.getByText('Feed: Open').first().waitFor();
   await ana
     .getByRole('row')
     .filter({ hasText: `${ON_HOME}` })
