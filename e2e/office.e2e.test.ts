@@ -180,11 +180,13 @@ test('results that came too early stand with the feed that told them; two people
     await visitor.page.getByRole('link', { name: 'Held results' }).click();
   }
   const say = async ({ page }: typeof ana, home: string, word: 'Take' | 'Refuse', hint: string) => {
-    const row = page.getByRole('row', { name: home });
-    await row.getByRole('button', { name: word, exact: true }).click();
-    await row.getByText(hint).waitFor();
-    await row.getByLabel('Reason').fill('The federation says so');
-    await row.getByRole('button', { name: word, exact: true }).click();
+    await page.getByRole('row', { name: home }).getByRole('button', { name: word, exact: true }).click();
+    // The reason is asked for in a line under the row.
+    const form = page.getByRole('form', { name: word });
+    await form.getByText(hint).waitFor();
+    await form.getByLabel('Reason').fill('The federation says so');
+    await form.getByRole('button', { name: word, exact: true }).click();
+    await form.waitFor({ state: 'detached' });
   };
   const reds = ana.page.getByRole('row', { name: 'Reds × Visitors' });
   await reds.getByText('first_feed cup-Reds').waitFor();
@@ -263,7 +265,7 @@ test('staff find a bet by the code of its receipt and by its match, read it, and
   await rui.page.getByRole('link', { name: receiptCode(id) }).click();
   await rui.page.getByText('wants this bet void: A price nobody can have meant').waitFor();
   await rui.page.getByRole('button', { name: 'Make void now' }).click();
-  await rui.page.getByRole('cell', { name: 'voided' }).waitFor();
+  await rui.page.getByRole('cell', { name: 'Two of the staff made it void.' }).waitFor();
   await rui.page.getByText('Cancelled').first().waitFor();
   expect(await rui.page.getByRole('button', { name: 'Make void' }).count()).toBe(0);
   expect([...faults, ...ana.complaints, ...rui.complaints]).toEqual([]);
