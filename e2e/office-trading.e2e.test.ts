@@ -114,11 +114,11 @@ test('an outcome that has reached its cap takes no bets, and takes them again wh
 test('what staff allow of a bet on a match binds whoever bets, until it is lifted', { tags: 'long' }, async () => {
   await atMatch(ana);
   await ana.getByRole('button', { name: `Set limit: ${NAME}` }).click();
-  await ana.getByLabel('Most stake, USDT').fill('5');
+  await ana.getByLabel('Highest stake, USDT').fill('5');
   await ana.getByLabel('What the player reads').fill('Small stakes on this match.');
   await giveReason(ana, 'Little known', 'Set limit');
   const row = ana.getByRole('row').filter({ hasText: 'Small stakes on this match.' });
-  await row.getByText('Holds').waitFor();
+  await row.getByText('Applies').waitFor();
   expect(await betOnHome()).toBe('slip.over_offer_max');
   await look(ana, 'limit');
   await row.getByRole('button', { name: 'Lift limit: Match' }).click();
@@ -233,7 +233,7 @@ test('matches, feeds and the last bets are told, and no page breaks a rule of ac
   await ana.getByLabel('Percent of the limits').fill('20');
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   await ana.getByLabel('Until the end of').fill(nextMonth);
-  await ana.getByLabel('Word to the player').fill('We take smaller bets for now.');
+  await ana.getByLabel('Message to the player').fill('We take smaller bets for now.');
   await giveReason(ana, 'Bets ahead of the price', 'Set lower stakes');
   await ana.getByText(/At most 20 % of what everybody may stake and win, until/).waitFor();
   await look(ana, 'player');

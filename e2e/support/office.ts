@@ -78,7 +78,7 @@ export async function enterAs(page: Page, name: string, { stepsAway = 0 }: { rea
   await page.getByLabel('User name').fill(name);
   await page.getByLabel('Password').fill(member.password);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code of the app').fill(codeNow(demoTotpSecret(member, TEST_SECRET), stepsAway));
+  await page.getByLabel('Code from the app').fill(codeNow(demoTotpSecret(member, TEST_SECRET), stepsAway));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Players', level: 1 }).waitFor();
 }

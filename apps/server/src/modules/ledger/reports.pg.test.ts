@@ -168,7 +168,7 @@ describe('GET member/change_log', () => {
   });
 
   test('the first page of 50 000 lines is read from as many rows as are on it', async () => {
-    const { rows } = await workOf(app.database.owner, selectStatement.text, [player.id, 0, 101, null, null, null]);
+    const { rows } = await workOf(app.database.owner, selectStatement.text, [player.id, 0, 101, null, null, null, null]);
     expect(rows).toBeGreaterThan(100);
     expect(rows).toBeLessThan(500);
   });

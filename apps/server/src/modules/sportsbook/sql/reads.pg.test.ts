@@ -61,7 +61,8 @@ describe('the list of matches', () => {
         `update sport_terms set live_bets = ${live} where game = 'soccer'; update sport_terms set live_bets = ${!live} where game <> 'soccer'`,
       );
     await bets(true);
-    const all = { total: 5, live: 1 };
+    // The one in play has been for so long that its result is awaited: it is not counted.
+    const all = { total: 5, live: 0 };
     expect(await list()).toMatchObject({ ids: [5, 3, 2, 9, 1], ...all, names: ['Série A', 'Série A', 'Série A', 'Cup', 'Série A'] });
     expect(await list({ start: 1, limit: 2 })).toMatchObject({ ids: [3, 2], ...all });
     expect(await list({ timestamp: inHours(4.5).getTime() })).toMatchObject({ ids: [5, 1], total: 2 });
