@@ -81,6 +81,6 @@ describe('a market on the wire', () => {
 
 test('whoever may only look, or only write to players, decides nothing', () => {
   const harmless = PERMISSIONS.filter((each) => !isDeciding(each));
-  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual(['players.note', 'support.answer']);
+  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual(['players.note', 'players.exclude', 'support.answer']);
   expect(PERMISSIONS.filter((each) => each.endsWith('.read') && isDeciding(each))).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('staff who do nothing for half an hour are signed out, and what they may wr
 
 test('whoever may only look, or only write to players, decides nothing', () => {
   const harmless = PERMISSIONS.filter((each) => !isDeciding(each));
-  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual(['players.note', 'support.answer']);
+  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual(['players.note', 'players.exclude', 'support.answer']);
   expect(PERMISSIONS.filter((each) => each.endsWith('.read') && isDeciding(each))).toEqual([]);
 });
 
