@@ -36,9 +36,8 @@ async function codeFor(page: Page, address: string): Promise<string> {
 
 /** The code that goes to where the player is reached already, which a change of an address asks for beside the one that goes to the new address. */
 async function proveBy(page: Page, address: string): Promise<void> {
-  await dialogOf(page)
-    .getByLabel('Código enviado ao contato atual')
-    .fill(await codeFor(page, address));
+  const code = await codeFor(page, address);
+  await dialogOf(page).getByLabel('Código enviado ao contato atual').fill(code);
 }
 
 /** The first step of a registration, whose address stands there already, and the code that follows it. */
@@ -105,7 +104,6 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
   await dialog.getByRole('button', { name: 'Criar conta' }).click();
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
   await passWelcome(page);
-
   await page.goto('/account');
   await page.getByRole('button', { name: 'Mudar: E-mail' }).waitFor();
   await page.getByText('primeiro acesso').waitFor();
@@ -116,12 +114,10 @@ test('a player registers by e-mail with a code from the inbox, adds a mobile, an
   await proveBy(page, EMAIL);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('+91 •••• 3210').waitFor();
-
   await page.getByRole('button', { name: 'Mudar: Apelido' }).click();
   await dialog.getByLabel('Apelido').fill('Sabiá Azul');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await page.getByRole('definition').filter({ hasText: 'Sabiá Azul' }).waitFor();
-
   await page.getByRole('button', { name: 'Incluir: Nome completo' }).click();
   await dialog.getByLabel('Nome completo').fill('Ana Lima');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
@@ -169,14 +165,12 @@ test('a player registers by mobile with a code, and needs a confirmed address to
   await finishRegistration(page);
   await page.getByRole('button', { name: 'Não quero limite por agora' }).click();
   await passWelcome(page);
-
   await page.goto('/account');
   await page.getByText('+91 •••• 0099').waitFor();
   await page.getByRole('button', { name: 'Mudar: Senha' }).click();
   await dialog.getByText('verifique antes o seu e-mail').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-
   await page.getByRole('button', { name: 'Incluir: E-mail' }).click();
   await dialog.getByLabel('E-mail novo').fill(BY_MOBILE);
   await codeField(page).fill(await codeFor(page, BY_MOBILE));

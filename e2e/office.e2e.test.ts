@@ -79,7 +79,6 @@ test('staff sign in with password and code, find a player, freeze and release th
   await page.getByLabel('New note').fill('Called, all is well');
   await page.keyboard.press('Enter');
   await page.getByText('Called, all is well').waitFor();
-
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByLabel('On what').fill(`player:${player.id}`);
   await page.keyboard.press('Enter');
