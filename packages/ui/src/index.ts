@@ -6,6 +6,8 @@ export { classNames } from './class-names.ts';
 export { countClass } from './count.ts';
 export { Crest, type CrestProps } from './crest.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { saveCsv } from './files/csv.ts';
+export { saveFile } from './files/save-file.ts';
 export { Flag } from './flag.tsx';
 export { Checkbox, type CheckboxProps } from './form/checkbox.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './form/segmented-control.tsx';

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@fairbook/contract';
 import { type AuditEntry, officeAuditApi } from '@fairbook/contract/office';
-import { Banner, Button, PageHead } from '@fairbook/ui';
+import { Banner, Button, PageHead, saveCsv } from '@fairbook/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { dayOf } from '../shared/day.ts';
@@ -12,7 +12,6 @@ import classes from '../shared/room.module.css';
 import { type OfficeSearch, useOfficeSearch } from '../shared/search.ts';
 import { SearchForm } from '../shared/search-form.tsx';
 import { type Column, Table } from '../shared/table.tsx';
-import { saveCsv } from './audit-csv.ts';
 import { AREAS, DEEDS } from './audit-words.ts';
 
 const ROWS = 50;

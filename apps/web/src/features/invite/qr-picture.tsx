@@ -1,9 +1,8 @@
-import { Button, Icon } from '@fairbook/ui';
+import { Button, Icon, saveFile } from '@fairbook/ui';
 import { useMemo, useRef } from 'react';
 import { encode } from 'uqr';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { QrCode, type QrSquares, QUIET_ZONE } from '../../shared/receipts/qr-code.tsx';
-import { saveFile } from '../../shared/receipts/save-file.ts';
 
 /** The size of a square in the saved picture. */
 const SQUARE_PX = 12;

@@ -1,9 +1,8 @@
-import { Button, Checkbox, Icon } from '@fairbook/ui';
+import { Button, Checkbox, Icon, saveFile } from '@fairbook/ui';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import { toast } from '../../shared/page/toast.ts';
 import { type BetPicture, drawBet } from '../../shared/receipts/bet-picture.ts';
-import { saveFile } from '../../shared/receipts/save-file.ts';
 import classes from './share-bet.module.css';
 
 export interface ShareBetProps {

@@ -1,10 +1,10 @@
 import { type ReplyOf, securityApi } from '@fairbook/contract';
+import { saveFile } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import * as z from 'zod/mini';
 import { api } from '../../shared/api/api.ts';
 import { FormFrame } from '../../shared/form/form-frame.tsx';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import { saveFile } from '../../shared/receipts/save-file.ts';
 import { LoginPassword } from './proof-fields.tsx';
 import classes from './security-form.module.css';
 import { useSecurityForm } from './use-security-form.ts';

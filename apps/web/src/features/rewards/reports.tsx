@@ -1,5 +1,5 @@
 import { type ReplyOf, reportsApi } from '@fairbook/contract';
-import { Banner, Button, Card, CardBody, CardHead, Chips, EmptyState, Icon, Skeleton, SumTable, TextField } from '@fairbook/ui';
+import { Banner, Button, Card, CardBody, CardHead, Chips, EmptyState, Icon, Skeleton, SumTable, saveFile, TextField } from '@fairbook/ui';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/api.ts';
@@ -7,7 +7,6 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { errorText } from '../../shared/format/error-text.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import { saveFile } from '../../shared/receipts/save-file.ts';
 import { statementFile } from '../../shared/receipts/statement-file.ts';
 import { everyDay } from './day-line.ts';
 import { GameTable } from './game-table.tsx';

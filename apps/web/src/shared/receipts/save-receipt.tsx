@@ -1,10 +1,9 @@
 import type { ReceiptFile } from '@fairbook/contract';
-import { Button, Icon } from '@fairbook/ui';
+import { Button, Icon, saveFile } from '@fairbook/ui';
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../format/error-text.ts';
 import { useTranslate } from '../format/i18n.ts';
 import { toast } from '../page/toast.ts';
-import { saveFile } from './save-file.ts';
 
 export interface SaveReceiptProps {
   /** The receipt's code, which names the file. */

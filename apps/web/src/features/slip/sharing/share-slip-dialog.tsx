@@ -1,5 +1,5 @@
 import { areOfOneMatch, type Slip, slipCode } from '@fairbook/core/betting';
-import { Button, Icon, TextField } from '@fairbook/ui';
+import { Button, Icon, saveFile, TextField } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
@@ -8,7 +8,6 @@ import { marketName, matchName, selectionName } from '../../../shared/format/sel
 import { toast } from '../../../shared/page/toast.ts';
 import { drawBet } from '../../../shared/receipts/bet-picture.ts';
 import { CopyButton } from '../../../shared/receipts/copy-button.tsx';
-import { saveFile } from '../../../shared/receipts/save-file.ts';
 import { useTotalOdds } from '../placing/total-odds.ts';
 import classes from './sharing.module.css';
 

@@ -1,11 +1,11 @@
 import { type Deposit, walletApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
 import { DEPOSIT_STATES } from '@fairbook/core/payments';
+import { saveCsv } from '@fairbook/ui';
 import { api } from '../../../shared/api/api.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useMethodText } from '../deposit/method-text.ts';
-import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
 import { MoneyHistory } from './money-history.tsx';
 import { MoneyRow, type Tones } from './money-row.tsx';

@@ -1,10 +1,10 @@
 import { reportsApi, type TransferKind, walletApi } from '@fairbook/contract';
+import { saveFile } from '@fairbook/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { saveFile } from '../../../shared/receipts/save-file.ts';
 import { statementFile } from '../../../shared/receipts/statement-file.ts';
 import { signedMoney } from '../signed-money.ts';
 import { type Days, daysAsked } from './days.ts';

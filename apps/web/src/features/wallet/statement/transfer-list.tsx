@@ -1,12 +1,12 @@
 import { type GameTransfer, gamesApi } from '@fairbook/contract';
 import { GAME_TRANSFER_DIRECTIONS } from '@fairbook/core/games';
 import { formatAmount } from '@fairbook/core/money';
+import { saveCsv } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { gameWalletsQuery } from '../game-transfer/transfer-queries.ts';
-import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
 import { MoneyHistory } from './money-history.tsx';
 import { MoneyRow, type Tones } from './money-row.tsx';

@@ -1,10 +1,10 @@
 import { type Withdrawal, withdrawalsApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
+import { saveCsv } from '@fairbook/ui';
 import { api } from '../../../shared/api/api.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { WithdrawalView } from '../withdraw/withdrawal-view.tsx';
-import { saveCsv } from './csv.ts';
 import { type Days, instantsOf } from './days.ts';
 import { MoneyHistory } from './money-history.tsx';
 import { MoneyRow, type Tones } from './money-row.tsx';

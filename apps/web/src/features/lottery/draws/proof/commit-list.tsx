@@ -1,6 +1,6 @@
 import { LOTTERY_GAMES, type LotteryGame } from '@fairbook/core/catalog';
 import { type Day, parseDay } from '@fairbook/core/rewards';
-import { Button, Chips, EmptyState, Icon, Skeleton, Tag, TextField } from '@fairbook/ui';
+import { Button, Chips, EmptyState, Icon, Skeleton, saveFile, Tag, TextField } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../../shared/format/error-text.ts';
@@ -9,7 +9,6 @@ import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
 import { useIsSeen } from '../../../../shared/page/use-is-seen.ts';
-import { saveFile } from '../../../../shared/receipts/save-file.ts';
 import { gameName } from '../balls/game-name.tsx';
 import { shortHash } from '../balls/short-hash.ts';
 import { DrawLink } from '../draw-link.tsx';

@@ -1,7 +1,6 @@
-import { Button, Card, CardBody, CardHead, Icon, linkClass } from '@fairbook/ui';
+import { Button, Card, CardBody, CardHead, Icon, linkClass, saveFile } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../../shared/format/i18n.ts';
-import { saveFile } from '../../../../shared/receipts/save-file.ts';
 import type { ProofReply } from '../draw-queries.ts';
 import { CopyValue } from './copy-value.tsx';
 import { proofAsSent, proofFileName } from './proof-file.ts';

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../shared/receipts/save-file.ts';
+import { saveFile } from './save-file.ts';
 
 /** Text that a spreadsheet would run as a formula, unless it is a plain number. */
 const FORMULA = /^[=+\-@\t\r]/;
