@@ -5,25 +5,25 @@ import LongestFirst from './tools/vitest/longest-first.ts';
 
 const PG_TESTS = '**/*.pg.test.ts';
 /**
- * As many as there are cores, so that each has one: journeys and PostgreSQL work all the while, and twice as many workers took a fifth longer over the same tests, every step
- * of a journey three times as long, and ran into its bounds.
+ * One worker a core. Journeys and PostgreSQL keep a core busy beside each worker: with twice as many workers the same tests took a fifth longer, and journeys were slow enough
+ * to reach their timeouts.
  */
 const WORKERS = Math.min(Math.max(availableParallelism(), 2), 4);
-/** Most objects of a test die young: with a larger young generation a worker needs a twentieth less processor time. */
-const ROOM = ['--max-semi-space-size=64'];
-/** A busy machine is slow, not wrong: what takes longer than this hangs. */
-const HANGS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
+/** Test objects are short-lived; a larger young generation saves a worker a twentieth of its processor time. */
+const NODE_OPTIONS = ['--max-semi-space-size=64'];
+/** Generous, because a busy machine is slow, not wrong. Only a test that hangs reaches these. */
+const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } } as const;
 
 /**
- * `unit` needs nothing; `pg` a PostgreSQL and, for the journeys among its files, the built site and a browser. One process runs tests of the database and journeys after one
- * another: both load the whole server. Nothing is tried again.
+ * `unit` tests need nothing. `pg` tests need PostgreSQL, and the journeys among them the built site and a browser; both kinds share workers, because both load the whole
+ * server. Nothing is retried.
  */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Locally as in CI, a snapshot that is new or obsolete fails until -u.
+    // A new or obsolete snapshot fails until -u, locally as in CI.
     update: 'none',
-    // Read by programs and not imported, so --changed does not see what they reach: all.
+    // Programs read these files without importing them, so --changed cannot tell what depends on them and runs everything.
     forceRerunTriggers: [
       '**/package-lock.json',
       '**/vitest.config.ts',
@@ -31,9 +31,9 @@ export default defineConfig({
       '**/apps/server/db/**',
       '**/packages/*/oracles/**',
     ],
-    // Transpiled modules are cached by their content, for the next project and the next run.
+    // Caches transpiled modules by content, across projects and runs.
     experimental: { fsModuleCache: true },
-    // `npm test` leaves them out unless they are asked for by the name of their file, by `--changed` or by `--all`.
+    // `npm test` skips these unless their file is named or `--changed` or `--all` is given.
     tags: [{ name: 'long', description: 'a journey or a proof beside others that hold the same page or promise' }],
     projects: [
       {
@@ -45,8 +45,8 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', '{tools,proofs,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', PG_TESTS],
           maxWorkers: WORKERS,
-          execArgv: ROOM,
-          ...HANGS,
+          execArgv: NODE_OPTIONS,
+          ...TIMEOUTS,
         },
       },
       {
@@ -57,7 +57,7 @@ export default defineConfig({
           include: [PG_TESTS, 'e2e/**/*.e2e.test.ts'],
           maxWorkers: WORKERS,
           globalSetup: ['tools/vitest/postgres.ts', 'tools/vitest/site.ts'],
-          ...HANGS,
+          ...TIMEOUTS,
         },
       },
     ],

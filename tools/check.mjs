@@ -1,4 +1,4 @@
-// npm run check: everything a change must pass, a line each. With names (npm run check -- types tidy) only those.
+// npm run check: every check that a change must pass, one line each. `npm run check -- types tidy` runs only those two.
 import './setup/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 

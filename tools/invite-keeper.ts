@@ -1,7 +1,7 @@
 import { inviteKeeper } from '@fairbook/server/office';
 import { connect } from '@fairbook/server/platform/db/db';
 
-/** `npm run keeper -- <name>`: lets somebody into the office of DATABASE_URL who manages the others, and prints their password this once. */
+/** `npm run keeper -- <name>`: invites the office member who manages the others, in the database at DATABASE_URL. Prints their password, once. */
 async function main(): Promise<number> {
   const [name = ''] = process.argv.slice(2);
   const url = process.env.DATABASE_URL ?? '';

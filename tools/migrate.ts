@@ -11,7 +11,7 @@ function variableOf(login: LoginName): string {
   return `${login.toUpperCase()}_PASSWORD`;
 }
 
-/** `npm run migrate`: all that the login of the owner is for. The house itself never has it. */
+/** `npm run migrate`: the only program that uses the owner's login. The server never has it. */
 async function main(): Promise<number> {
   const url = process.env.FAIRBOOK_OWNER_URL ?? '';
   if (url === '') {

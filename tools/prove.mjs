@@ -1,4 +1,4 @@
-// npm run prove -- <name> [arguments]: the experiment behind a claim of proofs/README.md. Without a name: what there is. Ends as the experiment does, with 2 when there is none of that name.
+// npm run prove -- <name> [arguments]: runs the experiment behind a claim of proofs/README.md and exits with its status. Without a name it lists them. Unknown name: status 2.
 import './setup/node-version.mjs';
 
 const { nearest } = await import('./commands/nearest.mjs');

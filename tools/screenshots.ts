@@ -16,8 +16,8 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ROOT } from './setup/run-npm.mjs';
 
 /**
- * `npx tsx tools/screenshots.ts [folder] [page ...]`: every page at three widths in both themes, as a guest and as a player, over the simulated feed and draws of its own.
- * `--language en` draws them in English, `--whole` to the end of the page, and named pages are drawn alone.
+ * `npx tsx tools/screenshots.ts [folder] [page ...]`: takes screenshots of every page, or of the named ones, at three widths in both themes, as a guest and as a player,
+ * against a simulated feed and its own draws. `--language en` sets the language, `--whole` captures the full page.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,7 +30,7 @@ const THEMES = ['dark', 'light'] as const;
 
 interface Shot {
   readonly address: string;
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   readonly first?: (page: Page) => Promise<void>;
 }
 type Shots = Readonly<Record<string, string | Shot>>;
@@ -71,7 +71,7 @@ const PLAYER: Shots = {
   'player-mark-six': { address: '/lottery/mark-six', first: pickSome },
 };
 
-/** The first race is decided while other pages are drawn; the next waits long enough for all the others. */
+/** The first race ends while other pages are captured; the next starts late enough for all of them. */
 const schedules = () => ({
   ...everyGame({ firstIn: 5_400, everySeconds: 600, count: 20, closesBefore: 60 }),
   racing: roundsOf({ firstIn: 45, everySeconds: 3_600, count: 4, closesBefore: 15 }),
@@ -140,12 +140,12 @@ async function shoot(context: BrowserContext, shots: Shots, suffix: string, ids:
   await page.close();
 }
 
-/** Puts three prices of the page on the slip. */
+/** Adds three prices of the page to the slip. */
 async function pickSome(page: Page): Promise<void> {
   for (const at of [0, 6, 9]) await page.locator('main button[aria-pressed][aria-label]').nth(at).click();
 }
 
-/** Opens an account with play money and a bet on the next race, and signs in with it. */
+/** Opens an account with play money, bets on the next race, and signs in. */
 async function signIn(context: BrowserContext): Promise<void> {
   const { email, playerId, token } = await openAccount(context);
   const transport: Transport = { baseUrl: house.url, fetch, headers: () => ({ authorization: `Bearer ${token}` }) };

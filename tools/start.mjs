@@ -1,4 +1,4 @@
-// npm start: the whole site, until it is asked to stop.
+// npm start: runs the whole site until it is asked to stop.
 import './setup/node-version.mjs';
 
 const { runMain } = await import('./setup/run-main.mjs');
@@ -7,7 +7,7 @@ await runMain(async () => {
   const { checkFolder } = await import('./setup/folder.mjs');
   const { readPort } = await import('./setup/ports.mjs');
   const { claimSite } = await import('./setup/claim-site.mjs');
-  // What would not work in the end is said before anything is prepared.
+  // Check what would fail later before preparing anything.
   checkFolder(ROOT);
   const port = await readPort(process.env.PORT);
   await claimSite();

@@ -1,4 +1,4 @@
-// npm run test:long: every test with all of its figures; npm test makes a fifth of most. The arguments are those of npm test.
+// npm run test:long: every test with its full figures; npm test runs most with a fifth of them. Takes the arguments of npm test.
 process.env.FAIRBOOK_LONG = '1';
 process.env.FAIRBOOK_TRUST = 'full';
 process.argv.push('--all');

@@ -1,4 +1,4 @@
-// npm test: every test there is, or those whose file names match the arguments, and a look through what they logged. The last line is the totals.
+// npm test: runs all tests, or those whose file names match the arguments, and searches their logs for secrets. The last line printed is the totals.
 import './setup/node-version.mjs';
 
 const { runMain } = await import('./setup/run-main.mjs');

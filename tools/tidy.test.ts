@@ -18,7 +18,7 @@ const DOORS = {
   'apps/server/package.json': '{"name":"@fairbook/server","exports":{"./platform/*":"./src/platform/*.ts"}}',
 };
 
-/** The problems of a house with these files in it. */
+/** The problems found when these files are added to the miniature project. */
 const problemsOf = (files: Readonly<Record<string, string>>) =>
   checkHouse(Object.entries({ ...DOORS, ...files }).map(([path, text]) => ({ path, text })));
 

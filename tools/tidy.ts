@@ -1,4 +1,4 @@
-// npm run tidy: the house rules as a program, a line for each problem.
+// npm run tidy: checks the house rules and prints one line for each problem.
 import { allEndpoints } from '@fairbook/contract';
 import { allOfficeEndpoints } from '@fairbook/contract/office';
 import { checkCommands } from './tidy/check-commands.ts';

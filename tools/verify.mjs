@@ -1,4 +1,4 @@
-// npm run verify -- <what> [arguments]: whether one thing that is there is as it should be. Ends with 0 when it is, with 1 when it is not, with 2 when it cannot be looked at.
+// npm run verify -- <what> [arguments]: checks one thing. Status 0: it is right; 1: it is not; 2: it could not be checked.
 import './setup/node-version.mjs';
 
 const { nearest } = await import('./commands/nearest.mjs');

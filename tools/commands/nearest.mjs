@@ -1,5 +1,5 @@
 /**
- * The name that takes the fewest letters put in, left out or changed to make of what was typed.
+ * The name with the smallest edit distance to what was typed.
  * @param {string} typed
  * @param {readonly string[]} names
  */
@@ -9,6 +9,7 @@ export function nearest(typed, names) {
 }
 
 /**
+ * Levenshtein distance.
  * @param {string} from
  * @param {string} to
  */

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { ROOT } from '../setup/run-npm.mjs';
 
 /**
- * A row of the table in proofs/README.md: what is claimed, and the words after `npm run prove --` that look whether it is true.
+ * A row of the table in proofs/README.md. `words` follow `npm run prove --`.
  * @typedef {{ name: string, words: string, claim: string, takes: string }} ProofRow
  */
 
 const FOLDER = path.join(ROOT, 'proofs');
 
-/** Every name that can be proved: a folder of proofs with a program in it. */
+/** The names of all proofs: the folders of proofs/ that contain a program. */
 export const proofNames = () =>
   readdirSync(FOLDER)
     .filter((name) => existsSync(path.join(FOLDER, name, 'main.ts')))
     .sort();
 
-/** The rows that proofs/README.md has now. */
+/** The rows of proofs/README.md. */
 export const readProofs = () => proofRows(readFileSync(path.join(FOLDER, 'README.md'), 'utf8'));
 
 /**
- * The rows of a table whose first cell has the command. Those of other commands are left out.
+ * The table rows whose first cell is an `npm run prove` command.
  * @param {string} text
  * @returns {readonly ProofRow[]}
  */

@@ -5,8 +5,8 @@ import { ROOT } from '../setup/run-npm.mjs';
 import { runToEnd } from '../setup/run-to-end.mjs';
 
 /**
- * Runs a program of this repository, with what it needs installed first, and has this process end as it ended.
- * @param {string} file from the root
+ * Installs dependencies if needed, runs a program of this repository, and exits with its status.
+ * @param {string} file relative to the root
  * @param {readonly string[]} args
  */
 export const runProgram = (file, args) =>

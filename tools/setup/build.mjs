@@ -9,11 +9,11 @@ import { PREPARING, ROOT, runNpm } from './run-npm.mjs';
 /** @type {readonly App[]} */
 export const APPS = ['web', 'office', 'server', 'sandbox'];
 
-/** Not sources: what builds and tools write, and what no build reads. */
+/** Build output and tool files, which are not sources. */
 const IGNORED = /(^|\/)(node_modules|dist|dist-server|\.tanstack)(\/|$)|\.test\.tsx?$|\.gen\.ts$/;
 
 /**
- * Builds each app whose sources are not those of its last build. One at a time; one that was cut short is built again.
+ * Builds each app whose sources changed since its last complete build. One process at a time.
  * @param {readonly App[]} apps
  */
 export async function ensureBuilt(apps) {
@@ -25,7 +25,7 @@ export async function ensureBuilt(apps) {
       if (isBuiltFrom(app, wanted)) return;
       console.log(`Building ${app} …`);
       rmSync(stamp, { force: true });
-      // Named here because a test run says "test", and React would be bundled in its development form.
+      // Set explicitly: under a test runner NODE_ENV is "test", and React would be bundled in its development form.
       await runNpm(['run', 'build', '--silent', '-w', `@fairbook/${app}`], { env: { NODE_ENV: 'production' }, lock });
       mkdirSync(path.dirname(stamp), { recursive: true });
       writeFileSync(stamp, wanted);
@@ -34,7 +34,7 @@ export async function ensureBuilt(apps) {
 }
 
 /**
- * Whether the app's last build is of its sources as they are.
+ * Whether the app's last build is up to date with its sources.
  * @param {App} app
  */
 const isBuilt = (app) => isBuiltFrom(app, sourcesHash(ROOT, app));
@@ -54,7 +54,7 @@ function readStamp(stamp) {
 }
 
 /**
- * Of every file of the app and of the packages it uses, and of the dependencies' versions.
+ * A hash over every file of the app and of the packages it uses, and over the dependency versions.
  * @param {string} root
  * @param {string} app
  */
@@ -71,7 +71,7 @@ export function sourcesHash(root, app) {
 }
 
 /**
- * The folder, and those of the workspace packages it depends on.
+ * The folder itself and those of the workspace packages it depends on.
  * @param {string} root
  * @param {string} folder
  * @returns {readonly string[]}

@@ -9,8 +9,8 @@ const MONEY = ['deposit', 'deposit-chain', 'withdraw', 'transfer', 'not-me', 'of
 const OFFICE = ['office', 'office-brazil', 'office-lottery', 'office-settings', 'office-staff', 'office-trading', 'withdraw', 'not-me'];
 
 /**
- * Which journeys a change of a file can break; the first that matches holds. The built site is in no graph of modules, so this is said by hand. What is not said here can break
- * all of them.
+ * Which journeys a change to a file can break; the first matching row wins. Written by hand because journeys load the built site, which no module graph covers. A file that
+ * matches no row can break all of them.
  * @type {readonly (readonly [RegExp, readonly string[]])[]}
  */
 const BREAKS = [
@@ -49,7 +49,7 @@ const BREAKS = [
   [/^apps\/server\/src\/modules\/office\//, OFFICE],
 ];
 
-/** Tests that run the server as a process of its own, which is in no graph of modules either; and what is in that process. */
+/** Tests that start the server as a separate process, which the module graph does not cover either, and the sources of that process. */
 export const PROCESS_TESTS = [
   ...['proofs/draws/', 'proofs/torture/', 'proofs/races/', 'proofs/replay/', 'proofs/restarts/'],
   ...['proofs/feeds/', 'proofs/goals/', 'proofs/late/', 'proofs/match-page/'],
@@ -58,8 +58,8 @@ const IN_THE_PROCESS = /^apps\/(server|sandbox)\/src\/|^packages\/(core|contract
 const TEST = /\.test\.tsx?$|\/testing\//;
 
 /**
- * The journeys that a change of these files can break, by the names of their files.
- * @param {readonly string[]} files below the project's folder
+ * The journeys that a change to these files can break, by file name.
+ * @param {readonly string[]} files relative to the root
  * @returns {Journeys}
  */
 export function journeysFor(files) {
@@ -74,16 +74,16 @@ export function journeysFor(files) {
   return [...found].sort();
 }
 
-/** Whether a change of these files can break the tests that run the server. @param {readonly string[]} files */
+/** Whether a change to these files can break the tests that start the server as a process. @param {readonly string[]} files */
 export const reachesProcess = (files) => files.some((file) => IN_THE_PROCESS.test(file) && !TEST.test(file));
 
-/** Every journey that is named above, to hold against those there are. */
+/** Every journey named above; a test compares them with the files that exist. */
 export const namedJourneys = () => [...new Set(BREAKS.flatMap(([, names]) => names))].sort();
 
 /**
- * What was changed and not committed; with `since`, also what was committed since the branch left it.
+ * The files with uncommitted changes and, with `since`, those committed since the branch diverged from it.
  * @param {string} root
- * @param {string} [since] a commit, a branch
+ * @param {string} [since] a commit or branch
  * @returns {readonly string[]}
  */
 export function changedFiles(root, since) {

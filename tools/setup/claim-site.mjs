@@ -6,11 +6,11 @@ import { DATA } from './run-npm.mjs';
 import { onStopRequest } from './stop-request.mjs';
 
 const POLL_MS = 100;
-/** What was killed is gone in this time, on a busy machine too. */
+/** How long a killed process may take to disappear, on a busy machine too. */
 const DYING_MS = 3_000;
 
 /**
- * Makes this process the one that runs the site of this folder, until it ends. One that is stopping is waited for; while another runs or starts, throws what to do.
+ * Makes this process the only one that runs the site from this folder, until it ends. Waits for one that is stopping; throws what to do if another is running or starting.
  */
 export async function claimSite() {
   const begun = Date.now();
@@ -19,7 +19,7 @@ export async function claimSite() {
     if (isLock(taken)) {
       onStopRequest(() => {
         taken.note({ ending: true });
-        // Whoever works on something listens too, and ends us when it is safe.
+        // Work in progress listens too, and ends the process once that is safe.
         if (process.listenerCount('SIGTERM') === 1) process.exit(ASKED_TO_STOP);
       });
       return;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-/** PATH, in which npm puts what builds us, parts its folders by the first; what builds us takes the others for the end of a file's name. */
+/** PATH, to which npm adds the build tools, separates folders by the first; the build tools read the others as the end of a file name. */
 const FORBIDDEN = new RegExp(`[${path.delimiter}#?\\n]`, 'g');
 
 /**
- * Throws, with what to do, when the project's tools cannot work in a folder of that name.
+ * Throws, saying what to do, if the build tools cannot work in a folder of this name.
  * @param {string} folder
  */
 export function checkFolder(folder) {

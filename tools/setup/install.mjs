@@ -4,15 +4,15 @@ import { withLock } from './lock.mjs';
 import { DATA, PREPARING, ROOT, runNpm } from './run-npm.mjs';
 
 /**
- * What npm writes of one package.
+ * An entry of npm's lockfile.
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage
  */
 
 const MODULES = path.join(ROOT, 'node_modules');
-/** There while packages are installed, and after an install that was cut short: what is in the folder then may look whole and is not. */
+/** Exists while packages are being installed, and after an interrupted install, whose folder may look complete but is not. */
 const UNFINISHED = path.join(DATA, 'installing');
 
-/** Installs the dependencies when what is installed is not what package-lock.json says, or was not finished. One at a time. */
+/** Installs the dependencies if they differ from package-lock.json or their install was interrupted. One process at a time. */
 export async function ensureInstalled() {
   if (isWhole()) return;
   await withLock(PREPARING, async (lock) => {
@@ -37,10 +37,10 @@ const isWhole = () =>
   );
 
 /**
- * Whether every package of the lockfile is installed in its version, and is there. Those for other platforms are optional, and may be absent.
+ * Whether every package of the lockfile is installed in its version and present on disk. Optional packages, such as those for other platforms, may be absent.
  * @param {Readonly<Record<string, LockedPackage>>} wanted
- * @param {Readonly<Record<string, LockedPackage>> | undefined} installed what npm says that it installed; undefined: nothing
- * @param {(at: string) => boolean} isThere whether a folder has a package
+ * @param {Readonly<Record<string, LockedPackage>> | undefined} installed what npm recorded as installed; undefined: nothing
+ * @param {(at: string) => boolean} isThere whether a folder contains a package
  */
 export function isInstalled(wanted, installed, isThere) {
   if (!installed) return false;
@@ -59,7 +59,7 @@ function readPackages(lockfile) {
     const { packages } = JSON.parse(readFileSync(path.join(ROOT, lockfile), 'utf8'));
     return /** @type {Record<string, LockedPackage>} */ (packages);
   } catch {
-    // Absent, or cut short by an interrupted install.
+    // Missing, or truncated by an interrupted install.
     return undefined;
   }
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Whether that process lives: one with its number that began when it did.
+ * Whether a process is alive: one with this number that started at this time.
  * @param {number} pid
- * @param {string} [began] undefined: not known, and the number alone decides
+ * @param {string} [began] undefined: unknown; the number alone decides
  */
 export function isAlive(pid, began) {
   if (!(pid > 0) || !answers(pid)) return false;
@@ -13,12 +13,12 @@ export function isAlive(pid, began) {
 }
 
 /**
- * Whether anything of that group of processes lives.
+ * Whether any process of the group is alive.
  * @param {number} group
  */
 export function isGroupAlive(group) {
   if (process.platform === 'win32' || group < 2 || !answers(-group)) return false;
-  // The dead answer too, until somebody asks how they ended; in a container there may be nobody who does.
+  // Zombies accept signals until their parent reaps them, and in a container there may be no parent that does.
   if (lookAt(process.pid) === undefined) return true;
   return readdirSync('/proc').some((name) => {
     const seen = /^\d+$/.test(name) ? lookAt(Number(name)) : undefined;
@@ -27,18 +27,18 @@ export function isGroupAlive(group) {
 }
 
 /**
- * When a process began, in a form only to compare: which start of the machine, and how long after it. Undefined where the system does not tell.
+ * When a process started, as boot id and ticks since boot, for comparison only. Undefined where the system does not say.
  * @param {number} pid
  */
 export const startOf = (pid) => lookAt(pid)?.began;
 
 /**
- * What Linux tells of a process; undefined where it does not.
+ * What /proc says of a process. Undefined on systems without it.
  * @param {number} pid
  */
 function lookAt(pid) {
   try {
-    // Behind the name, which may hold anything: the first is the state, the third the group, the twentieth the time.
+    // After the name, which may contain anything, the first field is the state, the third the group, the twentieth the start time.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return { began: `${boot} ${fields[19]}`, group: Number(fields[2]), isDead: fields[0] === 'Z' || fields[0] === 'X' };

@@ -4,11 +4,12 @@
  */
 
 /**
- * What would keep a lockfile from installing elsewhere, one line each.
+ * Reasons why a lockfile would not install on another platform or from another registry, one line each:
  *
- * An optional package that is named but not locked: npm leaves it out without a word when its registry lacks it (another platform's
- * binary), and `npm ci` then refuses the lockfile. A dependency by tag ("latest"): `npm ci` refuses the lockfile from the day a newer one is
- * published, unless package.json overrides it. An address: it ties the lockfile to one registry. No integrity: the content is not pinned.
+ * - An optional dependency that is not locked. npm silently omits it when its registry lacks it (a binary for another platform), and `npm ci` then rejects the lockfile.
+ * - A dependency by tag ("latest"), unless package.json overrides it. `npm ci` rejects the lockfile once a newer version is published.
+ * - A resolved address, which ties the lockfile to one registry.
+ * - A missing integrity hash, which leaves the content unpinned.
  * @param {Readonly<Record<string, LockEntry>>} packages
  * @param {Readonly<Record<string, string>>} overrides those of package.json
  * @returns {readonly string[]}
@@ -28,7 +29,7 @@ export function lockProblems(packages, overrides = {}) {
 }
 
 /**
- * Whether Node, from this package's folder upward, would find the other one.
+ * Whether Node would resolve `name` from the package at `from`.
  * @param {Readonly<Record<string, LockEntry>>} packages
  * @param {string} from
  * @param {string} name

@@ -4,18 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, isGroupAlive, startOf } from './living.mjs';
 
 /**
- * Who holds a lock. `began` tells a process from a later one that got its number; `group` is what it started and has to end before the lock is free;
- * `ending` that it is on its way out.
+ * The holder of a lock. `began` distinguishes it from a later process with the same number; `group` is a process group it started, which has to end before the lock is free;
+ * `ending` marks a holder that is shutting down.
  * @typedef {{ pid: number, began?: string, group?: number, ending?: true }} Holder
  * @typedef {{ note: (more: Partial<Holder>) => void, release: () => void }} Lock
  */
 
 const POLL_MS = 100;
-/** Writing a name into a file, or taking away a dead one's, is over in this time, or whoever did it is dead. */
+/** Writing a lock file, or removing that of a dead process, takes less than this. If it takes longer, the process that did it is dead. */
 const MOMENT_MS = 10_000;
 
 /**
- * Takes the lock, or says who has it. What a dead process held is free. Given back at the latest when this process ends; of one that is killed, it is free because it is dead.
+ * Takes the lock, or returns its holder. A lock held by a dead process is free. The lock is released when this process exits, at the latest.
  * @param {string} file
  * @returns {Lock | Holder}
  */
@@ -38,7 +38,7 @@ export function tryLock(file) {
 }
 
 /**
- * Does the work while nobody else has the lock. Waits for who has it, and says so once.
+ * Waits for the lock, saying once whom it waits for, and does the work while holding it.
  * @template T
  * @param {string} file
  * @param {(lock: Lock) => Promise<T>} work
@@ -92,7 +92,7 @@ function lockOf(file, me) {
 const holds = ({ pid, began, group }) => pid === 0 || isAlive(pid, began) || (group !== undefined && isGroupAlive(group));
 
 /**
- * Undefined: nobody by now. Process 0: somebody who has not written their name yet.
+ * Undefined: nobody any more. Process 0: a holder that has not written its file yet.
  * @param {string} file
  * @returns {Holder | undefined}
  */
@@ -112,7 +112,7 @@ function holderOf(file) {
 }
 
 /**
- * One at a time, and after a second look: else one takes away what another has just taken.
+ * Removes the lock file of a dead process. Only one process does so at a time, and checks again first; otherwise it could remove a lock that another has just taken.
  * @param {string} file
  */
 function removeOfDead(file) {
@@ -123,7 +123,7 @@ function removeOfDead(file) {
     try {
       if (Date.now() - statSync(turn).mtimeMs > MOMENT_MS) rmdirSync(turn);
     } catch {
-      // Whose turn it was is done.
+      // The other process has finished.
     }
     return;
   }

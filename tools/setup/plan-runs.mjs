@@ -1,17 +1,17 @@
 import { journeysFor, PROCESS_TESTS, reachesProcess } from './changed.mjs';
 
-/** Typed by who wants the long tests as well, or nothing but them. */
+/** Options that add the long tests, or run only them. */
 const [ALL, LONG] = ['--all', '--long'];
-/** What vitest is told to leave the tests out that are marked as long, and to run them alone. */
+/** Vitest's options for the same. */
 export const WITHOUT_LONG = '--tags-filter=!long';
 export const ONLY_LONG = '--tags-filter=long';
 /** Options whose value is the next word. */
 const WITH_VALUE = ['--project', '--shard', '-t', '--testNamePattern'];
 
 /**
- * What vitest is called with, one call after another. Without `--changed` that is one, with what was typed. With it the first runs what its graph of modules finds among the
- * tests without a browser, and the second what that graph does not see: journeys and the tests of the server as a process.
- * Long tests are among what is named, and among what a change can break; without either `--all` asks for them, and `--long` for them alone.
+ * The arguments of each call of vitest. Without `--changed` there is one call, with the arguments given. With it there are two: the tests without a browser that vitest's module
+ * graph finds, and those it cannot find, which are journeys and tests that start the server as a process.
+ * Long tests run if named by file or with `--changed`; otherwise only with `--all`, or alone with `--long`.
  * @param {readonly string[]} typed
  * @param {(since?: string) => readonly string[]} changedFiles
  * @returns {readonly (readonly string[])[]}
@@ -45,13 +45,13 @@ function marked(typed) {
 const namesFiles = (words) => words.some((word, at) => !word.startsWith('-') && !WITH_VALUE.includes(words[at - 1] ?? ''));
 
 /**
- * Whether a run has journeys for sure, so that what browsers are shown can be built while its first tests wait for draws.
+ * Whether a run is certain to include journeys, so that the site can be built while its first tests wait for draws.
  * @param {readonly string[]} args
  */
 export const hasJourneys = (args) => !namesFiles(args) && !args.some((word) => word.startsWith('--changed'));
 
 /**
- * How many of the tests that a run of vitest did not run were not meant to, so that nobody skipped them.
+ * How many of the tests that did not run were left out on purpose, and so do not count as skipped.
  * @param {readonly string[]} args of the run
  * @param {{ long: number, others: number }} notRun
  */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
 const LAST_PORT = 65_535;
-/** Browsers, and fetch, refuse addresses with one of these (Fetch standard, 2.9 "port blocking"; those below 1024 are left out, nobody looks there). */
+/** Ports that browsers and fetch block (Fetch standard, 2.9 "port blocking"), without those below 1024, which are not tried. */
 const REFUSED = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
 /**
- * The port that somebody asks for in words; undefined when they ask for none. Throws what to say when it is none, or taken.
+ * Parses the port asked for; undefined if none was. Throws a message for the user if it is not a port or is taken.
  * @param {string | undefined} asked
  * @returns {Promise<number | undefined>}
  */
@@ -21,7 +21,7 @@ export async function readPort(asked) {
 }
 
 /**
- * The first port from `first` on that nobody listens to and a browser opens.
+ * The first free port from `first` on that browsers do not block.
  * @param {number} first
  */
 export async function nextFreePort(first) {
@@ -30,7 +30,7 @@ export async function nextFreePort(first) {
 }
 
 /**
- * Whether nobody listens to this port, on any address of this machine, and we may.
+ * Whether we can listen to this port on all addresses of this machine.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

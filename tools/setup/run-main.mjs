@@ -1,10 +1,10 @@
 import { Stopped } from './stop-request.mjs';
 
-/** What a shell calls the end of a program that was asked to stop. */
+/** The exit status by which shells mark a program that was interrupted. */
 export const ASKED_TO_STOP = 130;
 
 /**
- * Does what a command does, and says in words why it could not: with status 1, and with 130 when it was asked to stop.
+ * Runs a command. If it throws, prints the message and exits with status 1, or 130 if it was asked to stop.
  * @param {() => Promise<unknown>} command
  */
 export async function runMain(command) {

@@ -3,14 +3,14 @@ import { runToEnd } from './run-to-end.mjs';
 import { Stopped } from './stop-request.mjs';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What this checkout keeps between runs, locks and marks too: not in node_modules, which an install empties. */
+/** What this checkout keeps between runs, including locks. Not in node_modules, which an install empties. */
 export const DATA = path.join(ROOT, '.data');
-/** Held while packages are installed or apps are built. */
+/** The lock for installing packages and building apps. */
 export const PREPARING = path.join(DATA, 'preparing.lock');
 
 /**
- * Runs the npm that runs us, else the one on PATH, in the project's folder. Resolves when it and all it started has ended. Throws when it ends with anything but 0, and
- * `Stopped` when we were asked to stop meanwhile.
+ * Runs npm in the project's folder: the npm that started this process, or else the one on PATH. Resolves when it and all its child processes have ended. Throws on a non-zero
+ * status, and `Stopped` if we were asked to stop meanwhile.
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, lock: import('./lock.mjs').Lock }} options `env` is added to ours
  */

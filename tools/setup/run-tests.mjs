@@ -10,15 +10,15 @@ import { filesToRunAgain, unexcused } from './second-tries.mjs';
 import { Stopped } from './stop-request.mjs';
 import { totalsOf, withoutFiles } from './test-totals.mjs';
 
-/** Typed by who wants to know what fails once: nothing runs again. */
+/** Turns second runs off, to see every test that fails once. */
 const ONCE = '--once';
-/** Of what must not be in a log; the files are kept. */
+/** The most leaks that are printed; the log files are kept. */
 const LEAKS_SHOWN = 20;
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 
 /**
- * Runs the tests and prints what the run comes to; the last line is the totals. Answers the status to end with: 0 when all is well.
- * @param {readonly string[]} typed for vitest; with `--changed`, what a change can break; with `--all` or `--long`, the long ones too or alone; with `--once`, no journey that failed runs again
+ * Runs the tests and prints the totals as the last line. Returns the exit status: 0 if everything passed.
+ * @param {readonly string[]} typed arguments for vitest; `--changed` runs what a change can break, `--all` and `--long` the long tests too or alone, `--once` turns second runs off
  */
 export async function runTests(typed) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'fairbook-test-'));
@@ -49,7 +49,7 @@ export async function runTests(typed) {
 }
 
 /**
- * Runs the files that failed once more, by themselves; what failed the first time is said whatever comes of it.
+ * Runs the failed files once more, alone. What failed in the first run is printed either way.
  * @param {Awaited<ReturnType<typeof runVitest>>} first
  * @param {string} scratch
  * @param {string} logs
@@ -108,7 +108,7 @@ async function runVitest(args, scratch, logs) {
 }
 
 /**
- * What vitest wrote there; undefined when it ended before it did.
+ * The JSON that vitest wrote; undefined if it ended before writing it.
  * @param {string} file
  */
 function read(file) {

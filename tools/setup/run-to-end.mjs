@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isGroupAlive } from './living.mjs';
 import { onStopRequest } from './stop-request.mjs';
 
-/** What was asked to end and has not by then is killed. */
+/** How long a program may take to end after it was asked to; then it is killed. */
 const GRACE_MS = 10_000;
 const POLL_MS = 20;
 
 /**
- * A shell at the head of a group of its own. It waits for the program whatever signals come; when our pipe closes without a word, because we were killed, it ends the group,
- * so that nothing works on behind our back.
+ * A shell that leads a process group. It waits for the program whatever signals arrive. If our end of the pipe closes, because we were killed, it ends the whole group, so that
+ * nothing keeps running without us.
  */
-const HEAD = `
+const GROUP_LEADER = `
 exec 3<&0
 trap : INT TERM HUP
 "$@" </dev/null 3<&- &
@@ -36,7 +36,7 @@ exit $status
 `;
 
 /**
- * Runs a program with all it starts, and resolves when all of it has ended. Asked to stop, we pass it on and wait: whoever asked must find nothing half at work.
+ * Runs a program and resolves when it and all its child processes have ended. A request to stop is passed on and waited for, so that nothing is left running.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, onStart?: (group: number) => void }} options
@@ -45,7 +45,7 @@ exit $status
 export async function runToEnd(program, args, { cwd, env = process.env, onStart }) {
   const ownGroup = process.platform !== 'win32';
   const child = ownGroup
-    ? spawn('/bin/sh', ['-c', HEAD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] })
+    ? spawn('/bin/sh', ['-c', GROUP_LEADER, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] })
     : spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], shell: program === 'npm' });
   child.stdin?.on('error', () => undefined);
   const { pid } = child;
@@ -57,7 +57,7 @@ export async function runToEnd(program, args, { cwd, env = process.env, onStart 
   const noLonger = onStopRequest((signal) => {
     if (stoppedBy !== undefined) return;
     stoppedBy = signal;
-    // On Windows Ctrl+C reaches all of the console by itself.
+    // On Windows Ctrl+C reaches every process of the console.
     send(ownGroup ? pid : undefined, signal);
     killer = setTimeout(() => (ownGroup ? send(pid, 'SIGKILL') : child.kill('SIGKILL')), GRACE_MS);
   });
@@ -75,7 +75,7 @@ export async function runToEnd(program, args, { cwd, env = process.env, onStart 
   }
 }
 
-/** What the program started may take a moment longer than the program. @param {number} group */
+/** Child processes may take a moment longer than the program. @param {number} group */
 async function untilGone(group) {
   for (const begun = Date.now(); isGroupAlive(group); await wait(POLL_MS)) {
     if (Date.now() - begun > GRACE_MS) send(group, 'SIGKILL');
@@ -91,6 +91,6 @@ function send(group, signal) {
   try {
     process.kill(-group, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * One thing in a log that may not be there. What it is, is not repeated.
+ * A secret found in a log. The secret itself is not repeated.
  * @typedef {{ file: string, line: number, what: string }} Leak
  * @typedef {{ files: number, lines: number, secrets: number, leaks: Leak[] }} Scan
  */
@@ -10,7 +10,7 @@ import path from 'node:path';
 const NAMES = 'password|bank_password|token|refresh_token|ticket|secret|pin|cpf|email|mobile|authorization|cookie|recovery_codes?';
 
 /**
- * What is recognised by its form. `test` looks again at what was found.
+ * Secrets recognised by their form. `test` checks each match further.
  * @type {readonly { what: string, text: RegExp, test?: (found: string) => boolean }[]}
  */
 const FORMS = [
@@ -23,7 +23,7 @@ const FORMS = [
   { what: 'a secret in an address', text: new RegExp(`[?&](${NAMES}|code)=[^&\\s"]`) },
   { what: 'a query that was logged', text: /"(path|url)"\s*:\s*"[^"]*\?/ },
   { what: 'a code', text: /\b(code|otp|totp|pin)\b["']?\s*(is|:|=)?\s*["']?\d{6}(?!\d)/i },
-  // The number of a draw is a day and a count, and one in a hundred passes for a CPF.
+  // A draw number is a date and a count; one in a hundred has the check digits of a CPF.
   {
     what: 'a CPF',
     text: /(?<!\bdraw(?:_?no)?["=: ]*)(?<![\w.:-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w.-])/gi,
@@ -47,7 +47,7 @@ function isCpf(digits) {
   return digits.endsWith(check(9) + check(10));
 }
 
-/** The check of Luhn. @param {string} digits */
+/** Luhn's check. @param {string} digits */
 function isCard(digits) {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
@@ -56,13 +56,13 @@ function isCard(digits) {
   return sum % 10 === 0;
 }
 
-/** A single-use ticket of thirty seconds opens a socket; it travels in the address because a browser's socket has no headers. */
+/** The single-use ticket that opens a socket, valid for thirty seconds. It is in the address because a browser's socket cannot send headers. */
 const SOCKET = /\/wss-new\?token=[\w-]+\.[\w-]+$/;
 const WORD = /^[\w.~+@%-]+$/;
 
 /**
- * Looks through what the tests logged (`*.log`), and which addresses their browsers asked for (`*.urls`), for secrets known by their form and for those that
- * the tests' calls carried (`*.secrets`, a JSON text a line).
+ * Searches the tests' logs (`*.log`) and the addresses their browsers requested (`*.urls`) for secrets: those recognised by form, and those that the tests sent (`*.secrets`,
+ * one JSON string a line).
  * @param {string} folder
  * @returns {Scan}
  */

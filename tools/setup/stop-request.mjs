@@ -2,10 +2,10 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const LOOK_MS = 500;
 
 /**
- * Calls the listener when we are asked to stop: Ctrl+C, SIGTERM, a closed terminal, or the end of the npm that started us, which may not hand the signal on. Asked twice
- * it is called twice: npm and the terminal both send Ctrl+C. Until the answer is called, nothing else ends us.
+ * Calls the listener when this process is asked to stop: by Ctrl+C, SIGTERM, a closed terminal, or the end of the npm that started it, which may not forward signals. It may be
+ * called more than once, since npm and the terminal both send Ctrl+C. While a listener is registered, signals do not end the process.
  * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} listener
- * @returns {() => void} no longer
+ * @returns {() => void} removes the listener
  */
 export function onStopRequest(listener) {
   const parent = process.ppid;
@@ -22,12 +22,12 @@ export function onStopRequest(listener) {
   };
 }
 
-/** Resolves when we are asked to stop. Asking again changes nothing. @returns {Promise<void>} */
+/** Resolves on the first request to stop. @returns {Promise<void>} */
 export const stopRequested = () => new Promise((resolve) => void onStopRequest(() => resolve()));
 
-/** We were asked to stop while something was not done. */
+/** Thrown when a request to stop interrupted unfinished work. */
 export class Stopped extends Error {
-  /** @param {string} told what it means for who asked */
+  /** @param {string} told the message for the user */
   constructor(told) {
     super(told);
     this.name = 'Stopped';

@@ -1,16 +1,16 @@
 /**
- * What of vitest's JSON report is read.
+ * The part of vitest's JSON report that is read.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { name: string, status: string, assertionResults: { status: string, fullName: string }[] }[] }} Report
  * @typedef {{ passed: number, failed: number, skipped: number }} Totals
  */
 
 /**
- * How many tests passed, failed and were skipped. A file that failed to load, and a run that failed for another reason than a test, count
- * as one failure each: a broken run never reads as a green one. A run of what changed that ends well without a report found nothing that did.
+ * How many tests passed, failed and were skipped. A file that failed to load counts as one failure, and so does a run that failed without a failing test, so that a broken run
+ * is never green. A `--changed` run that ends well without a report had nothing to run.
  * @param {Report | undefined} report undefined: vitest wrote none
- * @param {number | null} status what vitest ended with
- * @param {{ args?: readonly string[], leftOut?: number }} [options] what vitest was asked for, and how many were left out because they are long, which is not skipped
+ * @param {number | null} status vitest's exit status
+ * @param {{ args?: readonly string[], leftOut?: number }} [options] vitest's arguments, and how many long tests were left out, which do not count as skipped
  * @returns {Totals}
  */
 export function totalsOf(report, status, { args = [], leftOut = 0 } = {}) {
@@ -28,9 +28,9 @@ export function totalsOf(report, status, { args = [], leftOut = 0 } = {}) {
 }
 
 /**
- * What a report says of everything but these files, as totals and as the tests in them that failed.
+ * The totals of a report without these files, and the names of the tests that failed in them.
  * @param {Report} report
- * @param {readonly string[]} files below the root
+ * @param {readonly string[]} files relative to the root
  * @param {string} root
  */
 export function withoutFiles(report, files, root) {

@@ -4,20 +4,20 @@ import { NODE_FLAGS } from '@fairbook/harness/server-process';
 import { type Guarded, spawnGuarded } from '@fairbook/testkit/guarded';
 import { ROOT } from '../setup/run-npm.mjs';
 
-/** One of our built programs, running. */
+/** A running program of ours. */
 export interface AppProcess {
   readonly name: string;
-  /** Rejects, with the end of its log, when it ends without being asked to. Never resolves. */
+  /** Rejects with the end of its log if it ends unasked. Never resolves. */
   readonly failed: Promise<never>;
   readonly stop: () => Promise<void>;
 }
 
 const LOGS = path.join(ROOT, '.data/logs');
 const LAST_LINES = 20;
-/** Requests in flight end in this time, or are cut. */
+/** How long requests in flight may take to finish before they are cut. */
 const GRACE_MS = 15_000;
 
-/** Starts `apps/<name>/dist/main.js`. What it says goes to `.data/logs/<name>.log`, begun anew. */
+/** Starts `apps/<name>/dist/main.js`, with its output in a new `.data/logs/<name>.log`. */
 export function startApp(name: 'server' | 'sandbox', env: Readonly<Record<string, string>>): AppProcess {
   mkdirSync(LOGS, { recursive: true });
   const log = path.join(LOGS, `${name}.log`);
@@ -37,7 +37,7 @@ export function startApp(name: 'server' | 'sandbox', env: Readonly<Record<string
       `The ${name} ended with ${status}. The last it said:\n\n  ${lines.join('\n  ')}\n\nAll of it: ${path.relative(ROOT, log)}`,
     );
   });
-  // Watched by whoever waits; a failure after that must not end us twice.
+  // Handled by whoever waits for it; without this, a later failure would be an unhandled rejection.
   failed.catch(() => undefined);
   return {
     name,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chainOfBeacon, infoOfChain } from '@fairbook/sandbox';
 
-/** Feeds of official results, of which two must agree. */
+/** The feeds of official results. Two of them must agree. */
 const FEEDS = ['hall', 'press'];
 
 export interface DrawPorts {
@@ -9,7 +9,7 @@ export interface DrawPorts {
   readonly results: number;
 }
 
-/** What both sides of the beacon and of the feeds of official results have to know. A real beacon stands in for the sandbox's when one is named. */
+/** The settings that the sandbox and the server share for the beacon and the feeds of official results. A real beacon, if configured, replaces the sandbox's. */
 export function drawVendorsAt(ports: DrawPorts, key: string) {
   const secretOf = (what: string): string => createHash('sha256').update(`${what} ${key}`).digest('hex');
   const beaconSecret = secretOf('beacon');

@@ -1,9 +1,9 @@
 import { SANDBOX_FEEDS } from '@fairbook/harness/sandbox';
 
-/** How many times faster than real ones the simulated matches are played, at least: they take from four minutes to five. */
+/** How much faster than real time simulated matches are played, at least: a match takes four to five minutes. */
 const SPEED = 30;
 
-/** What both sides of the feeds of matches have to know. The house must know how fast play is, or it believes no result before an hour and a half are over. */
+/** The settings that the sandbox and the server share for the feeds of matches. The server must know the speed: in real time it accepts no result within ninety minutes of the start. */
 export function feedVendorAt(port: number, secret: string) {
   return {
     sandbox: { PORT: String(port), FAIRBOOK_FEED_SECRET: secret },

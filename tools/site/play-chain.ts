@@ -4,15 +4,15 @@ import { nextFreePort } from '../setup/ports.mjs';
 const FIRST_CHAIN_PORT = 3990;
 const BLOCK_EVERY_MS = 3_000;
 
-/** A chain of play money and what a server must know of it. */
+/** A local chain with play money, and the server's settings for it. */
 export interface PlayChain {
-  /** Where a browser finds a wallet that pays on it. */
+  /** The address of a wallet page that pays on it. */
   readonly wallet: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a chain that is gone when it stops; the next one has another number, so that a house never takes it for the one before. */
+/** Starts a chain whose data is gone when it stops. Each gets another chain id, so that a server never confuses it with an earlier one. */
 export async function startPlayChain(): Promise<PlayChain> {
   const chainId = Math.floor(Date.now() / 1000);
   const chain = await startLocalChain({ chainId, port: await nextFreePort(FIRST_CHAIN_PORT), blockEveryMs: BLOCK_EVERY_MS });

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The keys of one installation. Losing them signs everyone out; showing them lets others sign in as anyone. */
+/** The keys of an installation. If they are lost, everyone is signed out; whoever knows them can sign in as anyone. */
 export interface Secrets {
   /** Signs access tokens. */
   readonly token: string;
-  /** Goes into what is kept of payment passwords and second factors. Losing it means that every player has to set them anew. */
+  /** Mixed into the hashes of payment passwords and second factors. If it is lost, every player has to set them again. */
   readonly pepper: string;
-  /** Signs what the sandbox feed sends to the server. */
+  /** Signs what the sandbox's feed sends to the server. */
   readonly feed: string;
-  /** The password of the PostgreSQL that comes with us. Lost, it gets a new one. */
+  /** The password of the embedded PostgreSQL. If it is lost, a new one is set. */
   readonly database: string;
 }
 
-/** The installation's keys: made on the first call, the same ever after. Only the file's owner can read them. */
+/** Returns the installation's keys, creating them on the first call. Only the file's owner can read them. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   await mkdir(path.dirname(file), { recursive: true });
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -27,14 +27,14 @@ export async function loadSecrets(file: string): Promise<Secrets> {
   return keep(file, { ...kept, pepper: kept.pepper || newKey(), database: kept.database || newKey() });
 }
 
-/** An installation older than the pepper, or than the password, has none yet. */
+/** Adds keys that an older installation does not have yet. */
 function readSecrets(file: string, text: string): Secrets {
   const kept = JSON.parse(text) as Partial<Secrets>;
   if (!kept.token || !kept.feed) throw new Error(`${file} lacks a key. Remove it to make new ones; everyone will have to sign in again.`);
   return { token: kept.token, pepper: kept.pepper ?? '', feed: kept.feed, database: kept.database ?? '' };
 }
 
-/** Written beside and put in its place whole: a run cut short leaves no half of it. */
+/** Written to a new file and renamed, so that an interrupted run leaves no partial file. */
 async function keep(file: string, secrets: Secrets): Promise<Secrets> {
   const beside = `${file}.new`;
   await writeFile(beside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

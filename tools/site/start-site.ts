@@ -22,12 +22,12 @@ const FIRST_OFFICE_PORT = 3100;
 const FIRST_SANDBOX_PORT = 3900;
 const FIRST_INBOX_PORT = 3950;
 const FIRST_PAY_PORT = 3970;
-/** Providers of games where players have a wallet, as the migration of games names them. */
+/** Game providers that keep a wallet for each player, by the ids of the games migration. */
 const GAME_PROVIDERS = ['ky', 'ng'];
 const READY_WITHIN_MS = 600_000;
 const PROGRESS_EVERY_MS = 10_000;
 
-/** Something that runs and must be stopped; the last started is stopped first. */
+/** Something that has to be stopped. The last one started is stopped first. */
 interface Running {
   readonly name: string;
   readonly failed: Promise<never>;
@@ -35,8 +35,8 @@ interface Running {
 }
 
 /**
- * Runs the whole site until it is asked to stop: PostgreSQL (unless DATABASE_URL names one), the sandbox vendor, the server. `port` left out: the first that is free.
- * Ends the process: with 0 when asked to stop, with 1 when a part fails, after the other parts have stopped.
+ * Runs the whole site until it is asked to stop: PostgreSQL (unless DATABASE_URL is set), the sandbox vendors and the server, on `port` or the first free one.
+ * Exits with 0 if it was asked to stop, and with 1, after stopping the other parts, if one failed.
  */
 export async function startSite(port?: number): Promise<never> {
   const running: Running[] = [];
@@ -51,7 +51,7 @@ export async function startSite(port?: number): Promise<never> {
     if ((await Promise.race([up, stop])) === 'up') await Promise.race([stop, ...running.map((part) => part.failed)]);
     say('\nStopping …');
   } catch (error) {
-    // What was cut short because we stop is no failure.
+    // Whatever fails because we are stopping is not an error.
     if (!asked) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
     status = asked ? 0 : 1;
   }
@@ -60,10 +60,10 @@ export async function startSite(port?: number): Promise<never> {
   process.exit(status);
 }
 
-/** A secret of its own for each use, out of one. */
+/** Derives a separate secret for each use. */
 const derived = (of: string): string => createHash('sha256').update(of).digest('hex');
 
-/** Providers of games that call the site, all at one port with one key. */
+/** Game providers that call the site, all on one port with one key. */
 const gameProvidersAt = (port: number, { site, key }: { readonly site: number; readonly key: string }) => ({
   sandbox: {
     GAME_PROVIDER_PORT: String(port),
@@ -82,10 +82,10 @@ const gameProvidersAt = (port: number, { site, key }: { readonly site: number; r
 
 async function bringUp(running: Running[], port: number): Promise<void> {
   const begun = Date.now();
-  // A database of somebody's own is no demonstration unless they say so.
+  // With a DATABASE_URL the site is a demonstration only if FAIRBOOK_DEMO says so.
   const demo = (process.env.FAIRBOOK_DEMO ?? (process.env.DATABASE_URL === undefined ? '1' : '0')) === '1';
   const secrets = await loadSecrets(path.join(DATA, 'secrets.json'));
-  // While the database starts, so that nobody waits for it.
+  // Started in parallel with the database, to save time.
   const chainUp = playsChain(demo) ? startPlayChain().catch(withoutChain) : undefined;
   const database = await databaseOf(running, secrets.database);
 
@@ -121,7 +121,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
       GAMES_FOLDER: DATA,
       ...gameProviders.sandbox,
       ...others.sandbox,
-      // Who knows the seed knows every result, so each installation has its own.
+      // Whoever knows the seed knows every result, so each installation has its own.
       FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? derived(`seed ${secrets.feed}`),
     }),
   );
@@ -142,7 +142,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
     ...gameProviders.server,
     ...others.server,
-    // Mail and SMS go to the sandbox's inbox, unless there is a real server for them.
+    // Without a real mail or SMS server, messages go to the sandbox's inbox.
     FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
     FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,
     FAIRBOOK_SMS_SECRET: process.env.FAIRBOOK_SMS_SECRET ?? smsSecret,
@@ -165,7 +165,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
 
 const playsHistory = (demo: boolean): boolean => demo && process.env.FAIRBOOK_DEMO_HISTORY !== 'off';
 
-/** The demonstration player's bets, beside everything else: the site is ready without them, and whatever stands in their way is only told. */
+/** Places the demonstration player's bets in the background. The site is ready without them; a failure is only printed. */
 async function playedHistory({
   port,
   officePort,
@@ -182,19 +182,19 @@ async function playedHistory({
   }
 }
 
-/** A demonstration has a chain of play money, unless told not to or its law has no such way; with FAIRBOOK_CHAIN=local every house has. */
+/** A demonstration has a local chain unless FAIRBOOK_CHAIN or the jurisdiction rules it out; FAIRBOOK_CHAIN=local gives any site one. */
 function playsChain(demo: boolean): boolean {
   const { FAIRBOOK_CHAIN: asked, FAIRBOOK_JURISDICTION: law } = process.env;
   if (asked !== undefined) return asked === 'local';
   return demo && process.env.FAIRBOOK_CHAIN_RPC === undefined && law !== 'br';
 }
 
-/** Its engine is a binary, which not every machine has: the house runs without that way to deposit. */
+/** The chain's engine is a binary that is not available on every machine. Without it the site has no chain deposits. */
 function withoutChain(error: unknown): undefined {
   say(`No chain of play money here: ${error instanceof Error ? error.message : String(error)}`);
 }
 
-/** The register of people who may not play, the beacon and the feeds of official results, on the next free ports. */
+/** Puts the self-exclusion register, the beacon and the feeds of official results on the next free ports. */
 async function otherVendorsFrom(first: number, key: string) {
   const registerPort = await nextFreePort(first);
   const register = registerAt(registerPort, key);
@@ -203,7 +203,7 @@ async function otherVendorsFrom(first: number, key: string) {
   return { sandbox: { ...register.sandbox, ...draws.sandbox }, server: { ...register.server, ...draws.server } };
 }
 
-/** What both sides of the register of people who may not play have to know. Only some laws ask it. */
+/** The settings that the sandbox and the server share for the self-exclusion register, which only some jurisdictions require. */
 function registerAt(port: number, key: string) {
   const FAIRBOOK_EXCLUSION_SECRET = createHash('sha256').update(`exclusion ${key}`).digest('hex');
   return {
@@ -212,13 +212,13 @@ function registerAt(port: number, key: string) {
   };
 }
 
-/** The one of DATABASE_URL, or our own: its address, and what the server is told of it. */
+/** The address of the database, DATABASE_URL or the embedded one, and the server's settings for it. */
 async function databaseOf(running: Running[], password: string) {
   const { DATABASE_URL: url } = process.env;
   return url === undefined ? ownDatabase(running, password) : { url, server: { DATABASE_URL: url } };
 }
 
-/** Migrated, with logins for the server: it never has the owner's. Their passwords are made of the owner's, which is kept. */
+/** Starts the embedded database, migrates it, and gives the server logins of its own, since it never gets the owner's. Their passwords are derived from the owner's. */
 async function ownDatabase(running: Running[], password: string) {
   const server = await startPostgres({
     dataDir: path.join(DATA, 'pg'),
@@ -238,7 +238,7 @@ async function ownDatabase(running: Running[], password: string) {
   return { url: owner, server: { DATABASE_URL: as('fairbook_worker'), FAIRBOOK_DRAWER_URL: as('fairbook_draws') } };
 }
 
-/** Resolves when the address answers with success. The first start migrates and seeds before it does. */
+/** Resolves once the address answers with success. On the first start it migrates and seeds first. */
 async function untilReady(address: string): Promise<void> {
   say('Starting the server …');
   const begun = Date.now();
@@ -257,13 +257,13 @@ async function untilReady(address: string): Promise<void> {
 
 interface Summary {
   readonly address: string;
-  /** The office. */
+  /** The office's address. */
   readonly office: string;
-  /** Where the mail and SMS of the house can be read. */
+  /** Where the site's mail and SMS can be read. */
   readonly inbox: string;
   readonly databaseUrl: string;
   readonly demo: boolean;
-  /** Of this installation: the secrets of the demonstration's authenticator apps are made of it. */
+  /** The installation's pepper, from which the secrets of the demonstration's authenticator apps are derived. */
   readonly pepper: string;
   readonly tookMs: number;
 }

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { HOLDS_THE_RULES } from './house.ts';
 import { importsOf, isTest, type Problem, type SourceFile } from './source.ts';
 
-/** Files that may stand in a circle of imports. */
+/** Files that may be part of an import cycle. */
 const MAY_CIRCLE: readonly string[] = [
-  // It decides draws and two people have signed it, so it keeps asking its door for the interface until they sign again.
+  // Draw code: it imports its interface from its own index.ts until two people sign it again.
   'apps/server/src/modules/lottery/create-lottery.ts',
 ];
 
-/** Files that import one another in a circle, be it for a type alone: none of them can be read before the others. A circle is told once, at its shortest. */
+/** Import cycles, including those of types alone. Each cycle is reported once, at its shortest. */
 export function checkCircles(files: readonly SourceFile[]): readonly Problem[] {
   const graph = graphOf(files);
   const told = new Set<string>();
@@ -37,7 +37,7 @@ function graphOf(files: readonly SourceFile[]): Graph {
   return new Map(sources.map((file) => [file.path, targetsOf(file)]));
 }
 
-/** From a file back to itself by the fewest imports. */
+/** The shortest import path from a file back to itself. */
 function shortestCircle(graph: Graph, from: string): readonly string[] | undefined {
   const before = new Map<string, string>();
   for (let edge = [from]; edge.length > 0; ) {

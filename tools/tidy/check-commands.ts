@@ -4,13 +4,13 @@ import type { Problem, SourceFile } from './source.ts';
 
 const PROOFS = 'proofs/README.md';
 
-/** What can be typed: scripts of the package.json at the root, and names after `npm run prove --`. */
+/** The commands that exist: scripts of the root package.json, and names after `npm run prove --`. */
 export interface Commands {
   readonly scripts: readonly string[];
   readonly proofs: readonly string[];
 }
 
-/** Commands that a document, a source or a dictionary names and nobody can run, and proofs without a row in the table of claims. */
+/** Commands that a document, source or dictionary names but that do not exist, and proofs without a row in the table of claims. */
 export function checkCommands(documents: readonly SourceFile[], files: readonly SourceFile[], commands: Commands): readonly Problem[] {
   const claims = documents.find(({ path: file }) => file === PROOFS);
   const claimed = new Set(proofRows(claims?.text ?? '').map(({ name }) => name));

@@ -1,24 +1,24 @@
 import type { Problem } from './source.ts';
 
-/** As the specification has them, for clients written to it (docs/decisions/0110): by header alone, with a key. */
+/** GET calls that move money, as the specification has them (docs/decisions/0110). They sign in by header alone and take an idempotency key. */
 const MOVES_BY_GET = /^\/sports\/(playcard\/api\/v1\/ky|nggame\/api\/v1\/ng)\/transfer_(in|out)$/;
 
-/** What of an endpoint is checked. */
+/** The part of an endpoint that is checked. */
 export interface CheckedEndpoint {
   readonly method: string;
   readonly path: string;
   readonly who: string;
   readonly summary: string;
   readonly money?: boolean;
-  /** Games that have a path each, in the place of `:game`. */
+  /** The games that replace `:game`, each giving a path. */
   readonly games?: readonly string[];
 }
 
 /**
- * Whether the contract is complete: every endpoint of its files is in the table of all, no two answer to the same call, and each says what
- * it does. A call that moves money is a player's or staff's, and no GET.
- * @param exported what each file of the contract exports under `…Api`, by that name
- * @param all the table of all, named `module.name`
+ * Problems of the contract: an endpoint of its files that is missing from the table of all, two that answer the same call, one without a description, one that moves money
+ * without a signed-in player or member of staff, or by GET.
+ * @param exported what each file of the contract exports as `…Api`, by that name
+ * @param all the table of all endpoints, named `module.name`
  */
 export function checkContract(
   exported: Readonly<Record<string, Readonly<Record<string, CheckedEndpoint>>>>,

@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { Problem, SourceFile } from './source.ts';
 
 const DECISIONS = 'docs/decisions';
-/** In which lines of which document a path must be a link, and what looks like one. CONTRIBUTING also speaks of files by their last name, and of what they would be called. */
+/** Per document: the lines in which a path must be a link, and what counts as a path. CONTRIBUTING also names files by their last part, and files that do not exist yet. */
 const BARE: Readonly<Record<string, readonly [lines: RegExp, bare: RegExp]>> = {
   'ARCHITECTURE.md': [/^\| /, /(?<!\[)`([^`\s]+\.(?:tsx?|sql|mjs))`/g],
   'CONTRIBUTING.md': [/./, /(?<!\[)`([^`\s<*]*\/[^`\s<*]+\.(?:tsx?|sql|mjs))`/g],
 };
 
 /**
- * Documents whose links lead nowhere, be it to a heading that is not there, paths in ARCHITECTURE's tables and in CONTRIBUTING that are no links (what is no link is not checked),
- * and decisions that their index does not name.
+ * Broken links, including those to missing headings; paths in ARCHITECTURE's tables and in CONTRIBUTING that are not links, since only links are checked; and decisions
+ * missing from their index.
  *
- * @param exists whether there is a file or folder at a path from the root
+ * @param exists whether there is a file or folder at a path relative to the root
  */
 export function checkDocs(documents: readonly SourceFile[], exists: (file: string) => boolean): readonly Problem[] {
   const anchors = new Map(documents.map(({ path: file, text }) => [file, anchorsOf(text)]));
@@ -24,7 +24,7 @@ export function checkDocs(documents: readonly SourceFile[], exists: (file: strin
   ];
 }
 
-/** What its links name, but for those that leave the repository. */
+/** The targets of a document's links within the repository. */
 const targetsOf = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target).filter((target) => !/^[a-z]+:/.test(target));
 
@@ -47,7 +47,7 @@ function deadAnchors({ path: file, text }: SourceFile, anchors: ReadonlyMap<stri
     .map((target) => `${file}: ${target} names no heading`);
 }
 
-/** Its headings, as links name them. */
+/** The anchors of a document's headings. */
 const anchorsOf = (text: string): ReadonlySet<string> =>
   new Set(
     [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>

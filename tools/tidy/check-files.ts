@@ -3,7 +3,7 @@ import { ORDER } from './house.ts';
 import { EMPTY_NAME, FOLDER_MOST, GENERATED, MIGRATION, NAME } from './house-files.ts';
 import { codeLines, isTest, type Problem, placeOf, type SourceFile } from './source.ts';
 
-/** How files are called, that every module and feature is in its list, and what holds for migrations. */
+/** Checks file names, that every module and feature is in `ORDER`, and migrations. */
 export function checkFiles(files: readonly SourceFile[]): readonly Problem[] {
   return [
     ...files.flatMap(({ path: file }) => [...nameProblems(file), ...unlisted(file)]),
@@ -24,7 +24,7 @@ function nameProblems(file: string): readonly Problem[] {
   ];
 }
 
-/** A folder that is looked through to find a file is a drawer: what belongs together gets a room. */
+/** Folders with so many files that one has to search them: group them into subfolders. */
 function fullFolders(files: readonly SourceFile[]): readonly Problem[] {
   const counts = new Map<string, number>();
   for (const { path: file } of files) {
@@ -52,7 +52,7 @@ function migrationProblems(files: readonly SourceFile[]): readonly Problem[] {
   ]);
 }
 
-/** Nobody reads, writes or prunes another module's tables. A table belongs to the module its migration is named after; those of the platform are for all. */
+/** A module does not read, write or prune another module's tables. A table belongs to the module named in its migration; those of the platform belong to all. */
 function foreignTables(files: readonly SourceFile[]): readonly Problem[] {
   const owners = new Map(files.flatMap(tablesMadeBy));
   return files.flatMap(({ path: file, text }) => {
@@ -70,7 +70,7 @@ function foreignTables(files: readonly SourceFile[]): readonly Problem[] {
 function tablesMadeBy({ path: file, text }: SourceFile): readonly (readonly [table: string, owner: string])[] {
   const { module = '', what = '' } = MIGRATION.exec(file)?.groups ?? {};
   const [, next = ''] = what.split('_');
-  // A module's name may be two words.
+  // A module's name may have two words.
   const owner = [`${module}-${next}`, module].find((name) => ORDER.module?.includes(name));
   if (!owner) return [];
   return [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?([a-z_]+)/gm)].map(([, table = '']) => [table, owner]);

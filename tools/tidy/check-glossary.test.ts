@@ -5,7 +5,7 @@ const MODULES = 'apps/server/src/modules';
 const SCHEMA = 'apps/server/db/schema.sql';
 const HEAD = '| word | means | in the code | not |\n|---|---|---|---|\n';
 
-/** The problems of a glossary with these rows beside a house with these files. */
+/** The problems found for a glossary with these rows, in a project with these files. */
 const problemsOf = (rows: string, files: Readonly<Record<string, string>>) =>
   checkGlossary(
     [{ path: 'GLOSSARY.md', text: HEAD + rows }],

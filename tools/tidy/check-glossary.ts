@@ -3,12 +3,12 @@ import { codeLines, type Problem, type SourceFile } from './source.ts';
 
 const GLOSSARY = 'GLOSSARY.md';
 const SCHEMA = 'apps/server/db/schema.sql';
-/** Whose types are let out to others. Left out: ui, whose parts are called what they look like, and testkit. */
+/** The index.ts files whose exported types need a glossary row. Not ui, whose components are named after what they look like, and not testkit. */
 const DOOR = /^(apps\/server\/src\/modules\/[^/]+|packages\/(core|contract|fair|i18n)\/src(\/[^/]+)?)\/index\.ts$/;
 const ROOM = /^(?:apps\/server\/src\/modules|apps\/web\/src\/features|packages\/core\/src)\/(?<folder>[^/]+)\//;
 const CELLS = 4;
 
-/** A name as the glossary writes it: `bets`, `Ticket`, `Slip*`, `betting/`; with the file that has it. */
+/** A name as written in the glossary (`bets`, `Ticket`, `Slip*`, `betting/`) and the file that defines it. */
 interface Named {
   readonly name: string;
   readonly at: string;
@@ -21,9 +21,8 @@ interface Word {
 }
 
 /**
- * Tables, types let out by a door, and top folders of modules, features and core that no word of the glossary names; names of the glossary that are not
- * there; names that two words have, words that stand twice, and rows that are not word, meaning, names and what we do not say.
- * `Slip*` stands for every type that begins with Slip; a longer name is nearer than a shorter one.
+ * Tables, exported types, and top folders of modules, features and core that the glossary does not name; names in the glossary that do not exist; names claimed by two words;
+ * words defined twice; and malformed rows. `Slip*` stands for every type that begins with the word Slip; the longest matching name wins.
  */
 export function checkGlossary(documents: readonly SourceFile[], files: readonly SourceFile[]): readonly Problem[] {
   const text = documents.find(({ path: file }) => file === GLOSSARY)?.text ?? '';
@@ -42,7 +41,7 @@ export function checkGlossary(documents: readonly SourceFile[], files: readonly 
   ];
 }
 
-/** The rows of its tables, heads left out. */
+/** The table rows, without headers. */
 function rowsOf(text: string): readonly { readonly cells: readonly string[]; readonly line: number }[] {
   return text
     .split('\n')
@@ -78,10 +77,10 @@ function nearest(name: string, names: readonly string[]): string | undefined {
   return fits.toSorted((one, other) => nearness(other) - nearness(one))[0];
 }
 
-/** The longer the nearer, and of two as long the exact one. */
+/** Ranks matching names: the longer one first, and of two equally long ones the exact one. */
 const nearness = (name: string): number => (name.endsWith('*') ? name.length - 1.5 : name.length);
 
-/** Whether a type begins with these whole words: Bet begins BetTerms and not Betting. */
+/** Whether a type begins with these whole words: Bet begins BetTerms but not Betting. */
 const beginsWith = (name: string, start: string): boolean => name.startsWith(start) && !/^[a-z]/.test(name.slice(start.length));
 
 const tablesOf = (files: readonly SourceFile[]): readonly Named[] =>
@@ -103,7 +102,7 @@ function typesOf(files: readonly SourceFile[]): readonly Named[] {
     .flatMap((door) => typesLetOut(door, byPath).map((name) => ({ name, at: door.path })));
 }
 
-/** The types that others can import from a file: its own, and those of files it passes on. */
+/** The types that a file exports: its own, and those it re-exports. */
 function typesLetOut({ path: file, text }: SourceFile, byPath: ReadonlyMap<string, SourceFile>): readonly string[] {
   const code = codeLines(file, text).join('\n');
   const own = [...code.matchAll(/^export (?:type|interface) (\w+)(?=[\s<])/gm)].map(([, name = '']) => name);

@@ -4,7 +4,7 @@ import { checkImports } from './check-imports.ts';
 import { checkText } from './check-text.ts';
 import type { Problem, SourceFile } from './source.ts';
 
-/** Every house rule a program can check, over these files. */
+/** Runs all house rules over these files. */
 export const checkHouse = (files: readonly SourceFile[]): readonly Problem[] => [
   ...checkFiles(files),
   ...checkImports(files),

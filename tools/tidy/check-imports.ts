@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DOORS, HOLDS_THE_RULES, MAY_IMPORT, MAY_NOT_USE, MAY_USE, ORDER, TESTS_MAY_IMPORT, USES_ONLY } from './house.ts';
 import { behindDoor, type Doors, doorsOf, importsOf, isTest, type Place, type Problem, placeOf, type SourceFile } from './source.ts';
 
-/** Who imports whom: against the parts, their order, their doors, and the packages each may use. */
+/** Checks imports against the parts, their order, their doors, and the packages each part may use. */
 export function checkImports(files: readonly SourceFile[]): readonly Problem[] {
   const doors = doorsOf(files);
   return files
@@ -39,7 +39,7 @@ function relativeProblem(file: string, specifier: string, here: Place): string |
   return targetProblem(file, here, target, specifier);
 }
 
-/** packages/x, apps/x, tools, proofs, bench, e2e. */
+/** The workspace of a file: packages/x, apps/x, tools, proofs, bench or e2e. */
 const workspaceOf = (file: string): string => /^(packages|apps)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '';
 
 function targetProblem(file: string, here: Place, target: string, specifier: string): string | undefined {

@@ -5,7 +5,7 @@ import { codeLines, isTest, type Problem, placeOf, type SourceFile } from './sou
 
 const RULES: readonly Ban[] = [...BANS, ...ONE_PLACE];
 
-/** What may not be written, and how long a file may be. */
+/** Finds banned text, and files that are too long. */
 export function checkText(files: readonly SourceFile[]): readonly Problem[] {
   return files
     .filter(({ path: file }) => /\.(tsx?|mjs|css|sql)$/.test(file) && !GENERATED.test(file))

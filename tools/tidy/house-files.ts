@@ -1,18 +1,18 @@
-/** What holds for files and folders as such, as data; the rest of the house rules: house.ts. */
+/** The rules for files and folders, as data. The other house rules are in house.ts. */
 
-/** How long a file may be, in lines; the first that fits. */
+/** The most lines a file may have; the first matching row counts. */
 export const LINES_MAX: readonly (readonly [file: RegExp, most: number])[] = [
   [/(^|\/)index\.ts$/, 80],
   [/./, 300],
 ];
-/** So many files beside their tests and styles may lie in one folder. */
+/** The most source files in one folder, not counting tests and styles. */
 export const FOLDER_MOST = 25;
-/** Written by a program: neither its length nor its words are ours. */
+/** Generated files, exempt from the rules of length and words. */
 export const GENERATED = /\.gen\.ts$|^apps\/server\/db\/schema\.sql$/;
 
-/** How a file or folder is called, extension left out. */
+/** The form of file and folder names, without extension. */
 export const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** Names that say nothing. */
 export const EMPTY_NAME = /^(utils?|helpers?|common|misc|managers?|services?)$|-(utils?|helpers?|managers?|services?)$/;
-/** How a migration is called: number, then the module it belongs to. */
+/** The form of a migration's name: a number, then the module it belongs to. */
 export const MIGRATION = /^apps\/server\/db\/migrations\/(?<number>\d{4})_(?<module>[a-z]+)(?<what>[a-z0-9_]*)\.sql$/;

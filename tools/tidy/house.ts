@@ -1,10 +1,10 @@
 /**
- * The house rules that a program can check, as data. Why they are what they are: ARCHITECTURE.md.
- * To add a module or a feature, put its name in the right place of `ORDER`. To make an exception, name the file in `except` with the reason;
- * an exception that its file no longer needs is itself a problem.
+ * The house rules that a program can check, as data. ARCHITECTURE.md gives the reasons.
+ * To add a module or feature, put its name in its place in `ORDER`. To make an exception, add the file to `except` with the reason. An exception that is no longer needed is
+ * itself a problem.
  */
 
-/** Which part a file belongs to, most specific first. `name` is the module, feature or page. */
+/** The part a file belongs to, most specific first. `name` is the module, feature or page. */
 export const PARTS = [
   ['core', /^packages\/core\/src\//],
   ['fair', /^packages\/fair\/src\//],
@@ -34,13 +34,13 @@ export type Part = (typeof PARTS)[number][0];
 
 const DRAWN = ['contract', 'core', 'fair', 'ui', 'i18n'] as const;
 const SERVED = ['contract', 'core', 'fair', 'i18n'] as const;
-/** A whole house, from outside and from inside. */
+/** Everything that makes up a running site. */
 const WHOLE = ['testkit', 'sandbox', 'server', 'module', 'platform', ...DRAWN] as const;
 
-/** Who may import whom. Everything not listed is forbidden; a part may always import itself, except as `ORDER` says. */
+/** Which parts a part may import. Everything else is forbidden. A part may import itself, within `ORDER`. */
 export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   core: [],
-  // Proves draws and kept receipts: the same in the browser, the server and the verifier.
+  // Verifies draws and receipts with the same code in the browser, the server and the offline verifier.
   fair: ['core'],
   contract: ['core'],
   ui: [],
@@ -55,7 +55,7 @@ export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   page: ['feature', 'shared', ...DRAWN],
   app: ['page', 'feature', 'shared', ...DRAWN],
   office: DRAWN,
-  // Runs before anything is installed.
+  // Runs before dependencies are installed.
   setup: [],
   harness: ['setup', ...WHOLE],
   tool: ['setup', 'harness', ...WHOLE],
@@ -66,7 +66,7 @@ export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   e2e: WHOLE,
 };
 
-/** What tests, and the files named testing.ts that serve them, may import beyond that. */
+/** What tests, and the testing.ts files that serve them, may import in addition. */
 export const TESTS_MAY_IMPORT: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   i18n: ['contract', 'core'],
   platform: ['testkit', 'server', 'module'],
@@ -75,7 +75,7 @@ export const TESTS_MAY_IMPORT: Readonly<Partial<Record<Part, readonly Part[]>>> 
   sandbox: ['testkit'],
 };
 
-/** Lowest first: one may use only those before it, so no circle can be written. A page uses no other page. */
+/** Lowest first: a member may import only those before it, which rules out cycles. A page imports no other page. */
 export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
   module: [
     'ledger',
@@ -118,15 +118,15 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
   page: [],
 };
 
-/** Members that may use these of their part and no others, wherever they stand in its order. A draw that knew of bets, players or money could be steered by them. */
+/** Members that may import only these members of their part, whatever the order. A draw that knew of bets, players or money could be steered by them. */
 export const USES_ONLY: Readonly<Record<string, readonly string[]>> = {
   lottery: ['four-eyes', 'settings'],
 };
 
-/** Parts whose members are entered by their index.ts alone. */
+/** Parts whose members are imported only through their index.ts. */
 export const DOORS: readonly Part[] = ['module', 'feature'];
 
-/** Packages from npm and Node that a part may use; a part not listed may use any. A name ending in / stands for all that begin with it. */
+/** The npm and Node packages a part may use; a part that is not listed may use any. A name ending in / is a prefix. */
 export const MAY_USE: Readonly<Partial<Record<Part, readonly string[]>>> = {
   core: [],
   setup: ['node:'],
@@ -150,27 +150,27 @@ export const MAY_NOT_USE: readonly {
     what: /^(node:|pg$|fastify|@fairbook\/i18n\/server$)/,
     why: 'it runs in a browser',
     except: [
-      // Runs in the server: it draws the first page.
+      // Runs in the server, to render the first page.
       'apps/web/src/app/entry-server.tsx',
     ],
   },
 ];
 
-/** Text that may not stand in a part, and what to do instead. */
+/** Text that is banned in a part, and what to use instead. */
 export interface Ban {
   readonly text: RegExp;
   readonly instead: string;
-  /** Left out: every part. */
+  /** Default: every part. */
   readonly parts?: readonly Part[];
-  /** Left out: every file. */
+  /** Default: every file. */
   readonly files?: RegExp;
-  /** Files that may have it; each needs it, or its exception is a problem. */
+  /** Files that may contain it. An exception without a match is a problem. */
   readonly except?: readonly string[];
-  /** Also in tests. */
+  /** Applies to tests too. */
   readonly tests?: true;
-  /** Also in comments. */
+  /** Applies to comments too. */
   readonly comments?: true;
-  /** May be broken over several lines. */
+  /** Matches across lines. */
   readonly overLines?: true;
 }
 
@@ -183,7 +183,7 @@ export const BANS: readonly Ban[] = [
     text: /\bnew Date\(\)|\bDate\.now\b|\bperformance\.now\b|\bfetch\(|\bprocess\.|\bsetTimeout\(|\bcrypto\b/,
     instead: 'pass the fact in: core has no clock, no chance and no I/O',
     except: [
-      // A kind of account to be paid to is called so (specification, section 3).
+      // The name of a kind of payout account (specification, section 3).
       'packages/core/src/payments/withdrawal-account.ts',
     ],
   },
@@ -192,7 +192,7 @@ export const BANS: readonly Ban[] = [
     text: /\bMath\.random\b/,
     instead: 'chance passed in, or randomBytes where others must not guess it',
     except: [
-      // Spreads reconnections in time.
+      // Adds jitter to reconnections.
       'apps/web/src/shared/realtime/socket.ts',
     ],
   },
@@ -201,13 +201,13 @@ export const BANS: readonly Ban[] = [
     text: /(?<![\w.])Number\(|\bparseFloat\b|\.toFixed\(/,
     instead: 'Amount and Odds are integers: parseAmount, formatAmount and their like in core/money',
     except: [
-      // Counts and shares, which are small: never an amount.
+      // Small counts and shares, never amounts.
       'packages/core/src/betting/bet-marks.ts',
       'packages/core/src/betting/margin.ts',
       'packages/core/src/betting/settling/work-ticket.ts',
-      // Odds between the least and the most on offer, reckoned with whole numbers.
+      // Odds between the lowest and the highest on offer, computed in integers.
       'packages/core/src/betting/own-odds.ts',
-      // Shares of goals, to find a model by: what is paid by it is whole numbers.
+      // Shares of goals, to fit a model; payouts are computed in integers.
       'packages/core/src/builder/fit-score-model.ts',
     ],
   },
@@ -217,7 +217,7 @@ export const BANS: readonly Ban[] = [
     instead: 'the log, passed in',
     except: [
       'apps/sandbox/src/main.ts',
-      // What goes wrong with the socket or in drawing is written to the console (specification, section 8).
+      // Failures of the socket and of rendering are logged to the console (specification, section 8).
       'apps/web/src/shared/realtime/socket.ts',
       'apps/web/src/app/entry-server.tsx',
       'apps/web/src/pages/error.tsx',
@@ -250,7 +250,7 @@ export const BANS: readonly Ban[] = [
   },
   { text: /\b(it|test|describe)\.(skip|only|todo)\b/, instead: 'a test that runs', tests: true },
   { text: /\b(TODO|FIXME|XXX)\b|\bcoming soon\b/i, instead: 'nothing: finish it first', tests: true, comments: true },
-  // What platforms of this family are known to ship (trust, H23): bets that place themselves, money back for losing, and a hand on the result.
+  // Dark patterns seen on platforms of this kind (trust, H23): bets placed automatically, money back for losses, and influence on the result.
   ...[
     /auto[-_ ]?(play|bet|spin)/i,
     /\b(loss|losing)[-_ ]?(rebate|bonus|cash[-_ ]?back)|(rebate|cash[-_ ]?back)[-_ ]?on[-_ ]?loss/i,
@@ -259,7 +259,7 @@ export const BANS: readonly Ban[] = [
     /(choose|pick|set|select)[-_ ]?winner|\b(win|kill)[-_ ]?(rate|ratio|percent)|target[-_ ]?(rtp|hold)|控奖|控制|杀率|杀号/i,
   ].map((text): Ban => ({ text, instead: 'nothing: this house has none', tests: true, comments: true })),
   {
-    // 25 CFR 547.14, GLI-19 3.2: chance comes from the system's own generator and from nowhere else (trust, R1).
+    // 25 CFR 547.14, GLI-19 3.2: all randomness comes from the system's own generator (trust, R1).
     files: /^(apps\/server\/src\/modules\/lottery|packages\/(fair\/src|core\/src\/lottery))\//,
     text: /getRandomValues|randomUUID|pseudoRandomBytes|randomFill|seedrandom|mersenne|xorshift|mulberry|\bgen_random_uuid\b|(?<![\w.])random\(\)/i,
     instead: 'randomBytes or randomInt of node:crypto: a draw has no other chance',
@@ -282,5 +282,5 @@ export const BANS: readonly Ban[] = [
   },
 ];
 
-/** The tidy program and its tests hold the banned words and imports themselves. */
+/** The tidy program and its tests contain the banned text themselves. */
 export const HOLDS_THE_RULES = /^tools\/tidy(\/|\.)/;

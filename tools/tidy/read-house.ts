@@ -9,7 +9,7 @@ import type { SourceFile } from './source.ts';
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-server', 'coverage', 'oracles']);
 const READ = /\.(tsx?|mjs|css|sql)$|^package\.json$/;
 
-/** Every file of the repository that has rules. */
+/** Every file of the repository to which the rules apply. */
 export function readHouse(): readonly SourceFile[] {
   return ['apps', 'packages', 'tools', 'proofs', 'bench', 'e2e']
     .flatMap((folder) => readFolder(folder))
@@ -24,7 +24,7 @@ function readFolder(folder: string, read = READ): readonly SourceFile[] {
   });
 }
 
-/** What people read: the documents at the root, in `docs`, and beside the proofs. */
+/** The documents: those at the root, in `docs`, and beside the proofs. */
 export function readDocuments(): readonly SourceFile[] {
   const ofFolder = (folder: string): readonly string[] =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true })
@@ -33,21 +33,21 @@ export function readDocuments(): readonly SourceFile[] {
   return ['.', 'docs', 'docs/decisions', 'proofs'].flatMap(ofFolder).map(readSource);
 }
 
-/** What players and staff read, by language and area. */
+/** The dictionaries of players and staff, by language and area. */
 export const readDictionaries = (): readonly SourceFile[] => readFolder('packages/i18n/src', /\.json$/);
 
-/** What can be typed after `npm run`, and after `npm run prove --`. */
+/** The names that exist after `npm run` and after `npm run prove --`. */
 export function readCommands(): Commands {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: Readonly<Record<string, string>> };
   return { scripts: Object.keys(scripts), proofs: proofNames() };
 }
 
-/** Whether there is a file or folder at a path from the root. */
+/** Whether there is a file or folder at a path relative to the root. */
 export const isThere = (file: string): boolean => existsSync(path.join(ROOT, file));
 
 const readSource = (file: string): SourceFile => ({ path: file, text: readFileSync(path.join(ROOT, file), 'utf8') });
 
-/** What the files of the contract export under `…Api`. */
+/** What the files of the contract export as `…Api`. */
 export async function readContract(
   files: readonly SourceFile[],
 ): Promise<Readonly<Record<string, Readonly<Record<string, CheckedEndpoint>>>>> {

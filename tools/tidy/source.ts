@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { PARTS, type Part } from './house.ts';
 
-/** A file of the house: its path from the root, with forward slashes, and what it says. */
+/** A source file: its path relative to the root, with forward slashes, and its text. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Something to put right: `path:line: what`. */
+/** A problem to fix: `path:line: what`. */
 export type Problem = string;
 
 export interface Place {
   readonly part: Part;
-  /** The module, feature or page, where the part has such. */
+  /** The module, feature or page, in parts that have them. */
   readonly name: string | undefined;
 }
 
@@ -31,20 +31,20 @@ export interface Import {
   readonly line: number;
 }
 
-/** Every module a file names: `from '…'`, `import '…'`, `import('…')`. */
+/** Every module that a file imports: `from '…'`, `import '…'`, `import('…')`. */
 export function importsOf({ path: file, text }: SourceFile): readonly Import[] {
   return codeLines(file, text).flatMap((line, index) =>
     [...line.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) => ({ specifier, line: index + 1 })),
   );
 }
 
-/** The lines of a file without their comments, which by the formatter's layout start a line, or end it after a space. */
+/** The lines of a file without comments. It relies on the formatter's layout: a comment starts a line, or ends one after a space. */
 export function codeLines(file: string, text: string): readonly string[] {
   const [whole, atEnd] = file.endsWith('.css') ? [/^\s*(\/\*|\*)/, /\s\/\*.*$/] : [/^\s*(\/\/|\/\*|\*|\{\/\*|--)/, /\s(\/\/|--)\s.*$/];
   return text.split('\n').map((line) => (whole.test(line) ? '' : line.replace(atEnd, '')));
 }
 
-/** The workspaces, by name, and their doors: what `exports` in their package.json says. */
+/** The workspaces by name, and the `exports` of their package.json. */
 export type Doors = ReadonlyMap<string, { readonly folder: string; readonly exports: Readonly<Record<string, string>> }>;
 
 export function doorsOf(files: readonly SourceFile[]): Doors {
@@ -58,7 +58,7 @@ export function doorsOf(files: readonly SourceFile[]): Doors {
   );
 }
 
-/** The file behind `@fairbook/x/y`; undefined when x has no such door. */
+/** The file behind `@fairbook/x/y`; undefined if x does not export y. */
 export function behindDoor(doors: Doors, specifier: string): string | undefined {
   const [scope, name, ...rest] = specifier.split('/');
   const workspace = doors.get(`${scope}/${name}`);

@@ -13,7 +13,7 @@ function isHead(value: unknown): value is PublishedHead {
   return FORMS.every(([name, form]) => form.test(String(fields[name])));
 }
 
-/** The heads of a file; none when there is no such file yet. Throws when it holds anything else: a file that cannot be read proves nothing. */
+/** The heads in a file; none if there is no such file. Throws if the file holds anything else, since it then proves nothing. */
 export async function readHeads(file: string): Promise<readonly PublishedHead[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '[]';
@@ -24,7 +24,7 @@ export async function readHeads(file: string): Promise<readonly PublishedHead[]>
   throw new Error(`${file} holds no heads that could be compared`);
 }
 
-/** Adds what the house published since to those of the file, and answers how many there are. One day may have several: each was its head at some time. */
+/** Adds the heads published since to those in the file and returns their number. One day can have several, each of which was its head at some time. */
 export async function keepHeads(file: string, databaseUrl: string): Promise<number> {
   const db = connect(databaseUrl, { size: 1, asOwner: true, name: 'fairbook-verify' });
   try {

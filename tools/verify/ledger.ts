@@ -7,9 +7,9 @@ import { loadSecrets } from '../site/secrets.ts';
 import { keepHeads, readHeads } from './kept-heads.ts';
 
 /**
- * `npm run verify -- ledger [--heads <file>]`: recomputes the whole ledger of DATABASE_URL, or of the site that runs (or ran) from this folder. Ends with 1 when
- * anything is wrong. With a file it also compares the heads that stand there, and when all holds adds those that were published since: a file kept where the
- * house cannot write shows a chain that was written anew as a whole.
+ * `npm run verify -- ledger [--heads <file>]`: recomputes the whole ledger of DATABASE_URL, or of the site in this folder. Exits with 1 if anything is wrong.
+ * With a file it also compares the published heads stored there and, if all is right, adds those published since. Kept where the operator cannot write, the file reveals a
+ * chain that was rewritten as a whole.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { heads: { type: 'string' } } });

@@ -1,15 +1,15 @@
 import { afterEach, vi } from 'vitest';
 
 const CLOCK = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask'] as const;
-/** As they were before the first file of this process. */
+/** The timer functions as they were before the first file of this process. */
 const shared = globalThis as { fairbookClock?: Partial<typeof globalThis> };
 shared.fairbookClock ??= Object.fromEntries(CLOCK.map((name) => [name, globalThis[name]]));
 
-/** Where the first page of this process stood. A link to a file that was pressed leads elsewhere, and what stands there keeps no cookie. */
+/** The address of the first page of this process. A test that follows a link leaves the page at another address, where cookies differ. */
 const page = globalThis as { happyDOM?: { setURL(address: string): void }; fairbookAddress?: string };
 
 type Listened = readonly [target: EventTarget, ...listener: Parameters<EventTarget['addEventListener']>];
-/** What programs of this process listen to of the page itself: one that was loaded for an earlier file would answer, and keep what it knows, beside the one of this. */
+/** The listeners that code of this process added to the page. Those of an earlier file would answer events beside the current file's, with stale state. */
 const heard = globalThis as { fairbookListeners?: Listened[] };
 function keepListeners(): void {
   const kept: Listened[] = [];
@@ -23,7 +23,7 @@ function keepListeners(): void {
   }
 }
 
-/** A list whose rows have no key of their own draws one row with what another one knows: what React only warns of fails the test that drew it. */
+/** Turns React's warning about missing keys into a failure: without keys a row can be rendered with another row's state. */
 const told = globalThis as { fairbookComplaint?: typeof console.error };
 function failWithoutKeys(): void {
   const keyless: string[] = [];
@@ -39,7 +39,7 @@ function failWithoutKeys(): void {
   });
 }
 
-/** Rules, contracts, words and parts of pages keep nothing that changes an answer: they are loaded once a process, which takes longer than a page's own program. */
+/** Packages without state that could change a result. They stay loaded for the whole process, because loading them takes longer than loading a page. */
 const LASTING = /\/packages\/(?:contract|core|fair|i18n|ui)\//;
 interface Loaded {
   promise?: unknown;
@@ -47,7 +47,7 @@ interface Loaded {
   evaluated: boolean;
   readonly importers: Set<string>;
 }
-/** As `vi.resetModules`, but for what lasts. */
+/** Like `vi.resetModules`, but keeps those packages. */
 function loadAnew(): void {
   const { evaluatedModules } = (
     globalThis as unknown as { __vitest_worker__: { evaluatedModules: { idToModuleMap: Map<string, Loaded> } } }
@@ -60,8 +60,8 @@ function loadAnew(): void {
   }
 }
 
-// A process goes on with one file after another. Each begins with the clock and the names it would have by itself; one that draws finds its page empty and where it was,
-// nothing kept, and the program as it is when it has just been loaded.
+// One process runs many files. Each starts with the real clock and globals; a file with a page also starts at the first address, with an empty page, empty storage and freshly
+// loaded modules.
 vi.useRealTimers();
 Object.assign(globalThis, shared.fairbookClock);
 vi.unstubAllGlobals();
@@ -69,7 +69,7 @@ if (typeof document !== 'undefined') {
   loadAnew();
   if (!heard.fairbookListeners) keepListeners();
   for (const [target, ...listener] of heard.fairbookListeners?.splice(0) ?? []) target.removeEventListener(...listener);
-  // A program that steers by addresses puts functions of its own over those of the history, and would follow where the next file goes.
+  // The router replaces these functions of history and would follow the navigation of the next file.
   for (const name of ['pushState', 'replaceState']) Reflect.deleteProperty(history, name);
   page.fairbookAddress ??= location.href;
   page.happyDOM?.setURL(page.fairbookAddress);

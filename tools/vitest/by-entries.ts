@@ -7,7 +7,10 @@ const entries = (): readonly string[] =>
     readFileSync(`${workspace}/package.json`, 'utf8'),
   );
 
-/** Names what every package lets out, and does nothing: a translated file holds where that lies, and is read again only under the same plugins. */
+/**
+ * A plugin that does nothing but change its name with the packages' `exports`. The cache of transpiled modules contains resolved paths and is keyed by the plugins, so a
+ * changed `exports` must change a plugin.
+ */
 export const byEntries = (): Plugin => ({
   name: `fairbook-entries-${createHash('sha256').update(entries().join('\n')).digest('hex').slice(0, 16)}`,
 });

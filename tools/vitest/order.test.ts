@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type About, inOrder, shardOf } from './order.ts';
+import { inOrder, shardOf, type TestFile } from './order.ts';
 
-const files: readonly About[] = [
+const files: readonly TestFile[] = [
   ...Array.from({ length: 60 }, (_, n) => ({ project: 'unit', file: `packages/core/src/rule-${n}.test.ts` })),
   { project: 'unit', file: 'packages/core/src/betting/settling/price-ticket.test.ts' },
   ...Array.from({ length: 60 }, (_, n) => ({ project: 'pg', file: `apps/server/src/modules/a-${n}.pg.test.ts` })),
   ...['races', 'torture', 'replay', 'draws'].map((proof) => ({ project: 'pg', file: `proofs/${proof}/${proof}.pg.test.ts` })),
   ...['keyboard', 'slip', 'not-me', 'draws'].map((journey) => ({ project: 'pg', file: `e2e/${journey}.e2e.test.ts` })),
 ];
-const same = (file: About): About => file;
-const names = (found: readonly About[]): readonly string[] => found.map(({ file }) => file);
+const same = (file: TestFile): TestFile => file;
+const names = (found: readonly TestFile[]): readonly string[] => found.map(({ file }) => file);
 
 test('two files that wait begin at once, the others of them when some have been done, and long ones before short ones', () => {
   const order = names(inOrder(files, same));
@@ -40,6 +40,6 @@ test('a journey begins after every fourth file of the database, long ones first,
 test.each([2, 3, 5])('of %i shards each file is in one, and none has all that are long', (count) => {
   const shards = Array.from({ length: count }, (_, at) => names(shardOf(files, same, { index: at + 1, count })));
   expect(shards.flat().sort()).toEqual([...names(files)].sort());
-  const sleepers = shards.map((shard) => shard.filter((file) => file.startsWith('proofs/')).length);
-  expect(Math.max(...sleepers) - Math.min(...sleepers)).toBeLessThanOrEqual(1);
+  const waiting = shards.map((shard) => shard.filter((file) => file.startsWith('proofs/')).length);
+  expect(Math.max(...waiting) - Math.min(...waiting)).toBeLessThanOrEqual(1);
 });

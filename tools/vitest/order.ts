@@ -1,13 +1,14 @@
-/** A test file, by its place below the project's folder. */
-export interface About {
+/** A test file. */
+export interface TestFile {
   readonly project: string;
+  /** Relative to the project's folder. */
   readonly file: string;
-  /** What it runs in, where that is not Node alone. */
+  /** Its environment, unless that is plain Node. */
   readonly environment?: string | undefined;
 }
 
-/** Files of whole houses that mostly wait for draws, matches and ends, longest first. */
-const SLEEPERS = [
+/** Files that run whole sites and mostly wait for draws, matches and shutdowns, longest first. */
+const WAITING = [
   'proofs/draws/',
   'proofs/torture/',
   'proofs/races/',
@@ -21,64 +22,61 @@ const SLEEPERS = [
   'transfer-faults.',
 ];
 const JOURNEY = /\.e2e\.test\./;
-/** Files that work for half a minute or more. */
+/** Files that keep a worker busy for long. */
 const LONG =
   /price-ticket\.|fair-draws\.test|\/app\/(pages|rooms)\.test|\/(every-page|first-paint|draws|lottery|office|slip|account|place-a-bet)[\w-]*\.e2e\./;
-/** A process that goes on with files of its project keeps what it has loaded. PostgreSQL's come first, because among them are those that wait, and short ones last. */
+/** A worker keeps its loaded modules while it stays in one project, so projects run one after the other. `pg` comes first because it contains the waiting files. */
 const PROJECTS = ['pg', 'unit'];
-/** Two processes may sleep at a time; another sleeper begins after so many files more. */
-const [ASLEEP, BETWEEN] = [2, 20];
-/** Browsers work and a database's test waits for it: one journey goes with so many of those. */
-const BESIDE = 4;
+/** This many waiting files start first; each further one starts after so many other files. */
+const [WAITING_AT_ONCE, FILES_BETWEEN] = [2, 20];
+/** A journey keeps the browser busy and a database test mostly waits, so one journey is placed after so many database files. */
+const FILES_PER_JOURNEY = 4;
 
-const sleepOf = (file: string): number => SLEEPERS.findIndex((each) => file.includes(each));
+const waitingRank = (file: string): number => WAITING.findIndex((each) => file.includes(each));
 
 /**
- * The order to begin files in. In a fresh clone nobody knows how long a file takes: one that takes a minute and is begun last keeps everybody waiting for it alone, and if all
- * that wait are begun at once nobody works.
+ * The order in which files start. A fresh clone has no record of durations, so it is set by hand: a long file that starts last would run alone at the end, and waiting files that
+ * all start at once would leave the processor idle.
  */
-export function inOrder<T>(files: readonly T[], about: (file: T) => About): T[] {
-  const nameOf = (each: T): string => about(each).file;
-  return groupsOf(files, about).flatMap((group) => {
-    const own = group.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-    const asleep = own.filter((each) => sleepOf(nameOf(each)) >= 0).sort((a, b) => sleepOf(nameOf(a)) - sleepOf(nameOf(b)));
-    const awake = own.filter((each) => sleepOf(nameOf(each)) < 0);
-    const longFirst = [...awake.filter((each) => LONG.test(nameOf(each))), ...awake.filter((each) => !LONG.test(nameOf(each)))];
+export function inOrder<T>(files: readonly T[], describe: (file: T) => TestFile): T[] {
+  const nameOf = (each: T): string => describe(each).file;
+  return groupsOf(files, describe).flatMap((group) => {
+    const sorted = group.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    const waiting = sorted.filter((each) => waitingRank(nameOf(each)) >= 0).sort((a, b) => waitingRank(nameOf(a)) - waitingRank(nameOf(b)));
+    const busy = sorted.filter((each) => waitingRank(nameOf(each)) < 0);
+    const longFirst = [...busy.filter((each) => LONG.test(nameOf(each))), ...busy.filter((each) => !LONG.test(nameOf(each)))];
     const journeys = longFirst.filter((each) => JOURNEY.test(nameOf(each)));
     const others = longFirst.filter((each) => !JOURNEY.test(nameOf(each)));
-    const order = [...asleep.slice(0, ASLEEP), ...spread(others, journeys, 0, BESIDE)];
-    return spread(order, asleep.slice(ASLEEP), ASLEEP + BETWEEN, BETWEEN);
+    const order = [...waiting.slice(0, WAITING_AT_ONCE), ...interleave(others, journeys, 0, FILES_PER_JOURNEY)];
+    return interleave(order, waiting.slice(WAITING_AT_ONCE), WAITING_AT_ONCE + FILES_BETWEEN, FILES_BETWEEN);
   });
 }
 
-/**
- * Files by their project, and those that run in Node alone before others of it: a process ends when the next file runs in another environment than its last one, and the one
- * that is started in its place loads everything again.
- */
-function groupsOf<T>(files: readonly T[], about: (file: T) => About): readonly (readonly T[])[] {
+/** Files grouped by project and environment, plain Node first: a worker restarts, and loads everything again, whenever the environment changes. */
+function groupsOf<T>(files: readonly T[], describe: (file: T) => TestFile): readonly (readonly T[])[] {
   return PROJECTS.flatMap((project) => {
-    const own = files.filter((each) => about(each).project === project);
-    const environments = [...new Set(own.map((each) => about(each).environment ?? ''))].sort();
-    return environments.map((environment) => own.filter((each) => (about(each).environment ?? '') === environment));
+    const own = files.filter((each) => describe(each).project === project);
+    const environments = [...new Set(own.map((each) => describe(each).environment ?? ''))].sort();
+    return environments.map((environment) => own.filter((each) => (describe(each).environment ?? '') === environment));
   });
 }
 
-/** Puts `more` among `files`: the first at `start`, the others after so many files each; what finds no room comes last. */
-function spread<T>(files: readonly T[], more: readonly T[], start: number, between: number): T[] {
+/** Inserts `more` into `files`: the first at `start`, the next after `between` files each, and the rest at the end. */
+function interleave<T>(files: readonly T[], more: readonly T[], start: number, between: number): T[] {
   const order = [...files];
   for (const [at, each] of more.entries()) order.splice(Math.min(start + at * (between + 1), order.length), 0, each);
   return order;
 }
 
-/** The files of one of `count` shards, of which each has as many long ones and as many of each project as the others, give or take one. */
+/** The files of one of `count` shards. Long files and projects are divided evenly. */
 export function shardOf<T>(
   files: readonly T[],
-  about: (file: T) => About,
+  describe: (file: T) => TestFile,
   { index, count }: { readonly index: number; readonly count: number },
 ): T[] {
-  const weight = (file: string): number => (sleepOf(file) >= 0 ? 0 : JOURNEY.test(file) ? 1 : LONG.test(file) ? 2 : 3);
-  return inOrder(files, about)
-    .map((each) => ({ each, ...about(each) }))
+  const weight = (file: string): number => (waitingRank(file) >= 0 ? 0 : JOURNEY.test(file) ? 1 : LONG.test(file) ? 2 : 3);
+  return inOrder(files, describe)
+    .map((each) => ({ each, ...describe(each) }))
     .sort((a, b) => PROJECTS.indexOf(a.project) - PROJECTS.indexOf(b.project) || weight(a.file) - weight(b.file))
     .filter((_, at) => at % count === index - 1)
     .map(({ each }) => each);

@@ -7,13 +7,13 @@ import { ensureDatabase, type LocalPostgres, startPostgres } from '@fairbook/tes
 import type { TestProject } from 'vitest/node';
 
 const TEMPLATE = 'fairbook_template';
-/** `npm test` names a folder and looks through it at the end. */
+/** `npm test` sets the folder and searches it at the end. */
 const LOGS = process.env.FAIRBOOK_TEST_LOGS ?? path.join(tmpdir(), 'fairbook-test-logs');
 
-/** One server for all projects of a run. Each project loads this file for itself, so what they share hangs on the process. */
+/** One server for all projects of a run. Each project loads this module separately, so the shared server is kept on globalThis. */
 const shared = globalThis as { fairbookPostgres?: { server: Promise<LocalPostgres>; users: number } };
 
-/** A throw-away PostgreSQL with a migrated database to clone. */
+/** Starts a temporary PostgreSQL with a migrated database to clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.fairbookPostgres ??= { server: startMigrated(), users: 0 };
   const mine = shared.fairbookPostgres;

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Writes down, for the end of `npm test` to say, which tests passed only when they were tried again, and how many errors came from outside a test: each of them is a fault to mend;
- * and how many it did not run, of those that are long and of the others.
+ * Records for the end of `npm test` which tests passed only on retry, how many errors occurred outside tests, and how many tests did not run, long ones and others. The first
+ * two are faults.
  */
 export default class SecondTries implements Reporter {
   readonly #tests: { readonly file: string; readonly name: string }[] = [];

@@ -10,8 +10,8 @@ import { ensureBuilt } from '../setup/build.mjs';
 const POLL_MS = 100;
 
 /**
- * The built site, the built office and a browser to look at them with. They are made beside other tests: at once where `npm test` knows that there are journeys, else when the
- * first journey asks for them, for a run without one needs none.
+ * Provides the built site, the built office and a browser. They are prepared while other tests run: at once if `npm test` knows that journeys follow, otherwise when the first
+ * journey asks.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-built-'));
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (!isWanted()) return;
     clearInterval(look);
     making = makeSite().then((said) => {
-      // Whoever sees it must be able to read the whole of it.
+      // Renamed when complete, so that no reader sees half of it.
       writeFileSync(`${site.note}.new`, JSON.stringify(said));
       renameSync(`${site.note}.new`, site.note);
     });

@@ -6,11 +6,11 @@ import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 /** The office of a demonstration. */
 export interface OfficeDoor {
   readonly url: string;
-  /** Of the installation: what the authenticator apps of its staff show is made of it. */
+  /** The installation's pepper, from which the secrets of its staff's authenticator apps are derived. */
   readonly pepper: string;
 }
 
-/** Has somebody of the demonstration's finance look at a withdrawal and say yes: actions of theirs, in the trail like any other. */
+/** Reviews and approves a withdrawal as the demonstration's finance member. Both steps are in the audit log like any other. */
 export async function approveAs({ url, pepper }: OfficeDoor, withdrawal_id: string): Promise<void> {
   const member = DEMO_STAFF.find(({ roles }) => roles.includes('finance'));
   if (!member) throw new Error('the demonstration has nobody in finance');

@@ -6,7 +6,7 @@ import { FAR, planBets, SLIPS, SOON } from './plan-bets.ts';
 
 const BEGIN = Date.UTC(2026, 0, 1);
 
-/** A match that starts so many minutes after the first, with every market at odds that rise from one selection to the next. */
+/** A match that starts so many minutes after the first, with every market open at odds that rise from one selection to the next. */
 const match = (minute: number): Match => {
   const compare = Object.fromEntries(
     MARKETS_OF.soccer.map((kind) => {

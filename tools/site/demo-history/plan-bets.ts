@@ -5,19 +5,19 @@ import type { MarketKind } from '@fairbook/core/sports';
 type Slip = Pick<RequestOf<typeof bettingApi.placeBet>, 'legs' | 'sizes' | 'unit_stake'>;
 type Leg = Slip['legs'][number];
 
-/** A slip of the demonstration: the amount of a line in BRL, the sizes of its lines, and the market of each leg. A leg of `likely` takes the lowest odds of its market, the others the next. */
+/** A slip: the stake a line in BRL, the sizes of its lines, and the market of each leg. A `likely` leg takes the lowest odds of its market, the others the next. */
 interface Planned {
   readonly stake: string;
   readonly sizes: readonly number[];
   readonly legs: readonly { readonly kind: MarketKind; readonly likely: boolean }[];
-  /** On the matches furthest away, so that it is still open tomorrow. */
+  /** Placed on the latest matches, so that it is still open tomorrow. */
   readonly isFar?: true;
 }
 
 const likely = (...kinds: readonly MarketKind[]) => kinds.map((kind) => ({ kind, likely: true }));
 const unlikely = (...kinds: readonly MarketKind[]) => kinds.map((kind) => ({ kind, likely: false }));
 
-/** Thirty slips as a player of small stakes makes them: singles, multiples, three systems. A draw makes the four on `dnb` void. */
+/** Thirty slips of a player with small stakes: singles, multiples, three systems. A draw makes the four on `dnb` void. */
 const PLANNED: readonly Planned[] = [
   { stake: '20', sizes: [1], legs: likely('wl') },
   { stake: '15', sizes: [1], legs: likely('dnb') },
@@ -51,16 +51,16 @@ const PLANNED: readonly Planned[] = [
   { stake: '15', sizes: [1], legs: likely('ou25'), isFar: true },
 ];
 export const SLIPS = PLANNED.length;
-/** So many of the matches that start next are bet on: the last of them is over in twenty minutes. No slip has two legs on one of them. */
+/** How many of the next matches are bet on; the last of them ends within twenty minutes. A slip has no two legs on one match. */
 export const SOON = 20;
-/** And so many of those that start last. */
+/** How many of the latest matches are bet on. */
 export const FAR = 3;
 
-/** A match on which every market the slips name can be bet on now. */
+/** Whether every market that the slips use is open on a match. */
 const isWhole = ({ compare }: Match): boolean =>
   PLANNED.every(({ legs }) => legs.every(({ kind }) => compare[kind]?.status === 'open' && Object.keys(compare[kind].odds).length > 1));
 
-/** The slips over these matches, soonest first, at the odds they have now; undefined while there are too few. */
+/** The slips on these matches, earliest first, at their current odds; undefined if there are too few matches. */
 export function planBets(matches: readonly Match[]): readonly Slip[] | undefined {
   const whole = matches.filter(isWhole).toSorted((one, other) => one.match_start_time.getTime() - other.match_start_time.getTime());
   if (whole.length < SOON + FAR) return undefined;

@@ -26,11 +26,11 @@ import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { approveAs, type OfficeDoor } from './approve.ts';
 import { FAR, planBets, SLIPS, SOON } from './plan-bets.ts';
 
-/** Asked for when the demonstration player takes money out. */
+/** The demonstration player's payment password, which withdrawals ask for. */
 export const DEMO_PAYMENT_PASSWORD = 'g7kq2p';
-/** A number that is well formed and nobody's. */
+/** A well-formed number that belongs to nobody. */
 const CPF = '529.982.247-25';
-/** A match bet on starts no earlier than in so long, so that no slip is late. */
+/** Bets are placed on matches that start no sooner than this, so that none is late. */
 const AHEAD_MS = 90_000;
 const IDS_MAX = 20;
 const ASKED_EVERY_MS = 3_000;
@@ -42,7 +42,7 @@ interface PlayingDeps {
 }
 type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, key?: string) => Promise<ReplyOf<E>>;
 
-/** One key for each thing that is done, the same at every start: what was done is done once. In the order of the numbers, as lists by key have them. */
+/** The idempotency key of each step, the same at every start, so that no step is done twice. Ascending, as lists are sorted by key. */
 const keyOf = (number: number): string => {
   const tail = createHash('sha256').update(`demonstration ${number}`).digest('hex');
   return `01900000-${String(number).padStart(4, '0')}-7000-8${tail.slice(0, 3)}-${tail.slice(3, 15)}`;
@@ -51,9 +51,9 @@ const keyOf = (number: number): string => {
 const PIX_KEYS = [2, 3, 4].map(keyOf);
 
 /**
- * Plays for the first player of a demonstration, so that its pages have something in them: two more deposits, thirty slips on the matches that come next and six bets
- * on draws, and a withdrawal that staff approve. It is done by the calls a browser makes, with play money, at the odds and the time of the moment: the house cannot tell it
- * from a player, and nothing of it is made up. Done again, it changes nothing. What is refused, because somebody changed that account meanwhile, is left out.
+ * Plays as the first demonstration player, so that the pages have content: two more deposits, thirty slips on the next matches, six bets on draws, and a withdrawal that staff
+ * approve. It makes the calls that a browser makes, with play money at current odds and time; the server treats it as any player. Running it again changes nothing. What is
+ * refused, because somebody changed the account meanwhile, is skipped.
  */
 export async function playHistory({ site, office }: PlayingDeps): Promise<void> {
   const [player] = DEMO_PLAYERS;
@@ -73,14 +73,14 @@ export async function playHistory({ site, office }: PlayingDeps): Promise<void> 
   }
 }
 
-/** Whether all of it was done before. */
+/** Whether everything has been played already. */
 async function isPlayed(ask: Ask): Promise<boolean> {
   const { open, closed } = await ask(allBetsApi.totals, { kind: 'all', search: '' });
   const { list } = await ask(withdrawalsApi.withdrawals, { start: 0, limit: 1 });
   return open.count + closed.count >= SLIPS && list.length > 0;
 }
 
-/** Returns whether the work was done; false if it was refused. */
+/** Does the work; false if it was refused. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -91,7 +91,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Asks again until there is an answer; undefined when none came in time. */
+/** Repeats a query until it has an answer; undefined if it had none in time. */
 async function patiently<T>(find: () => Promise<T | undefined>): Promise<T | undefined> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(ASKED_EVERY_MS)) {
     const found = await find();
@@ -100,11 +100,11 @@ async function patiently<T>(find: () => Promise<T | undefined>): Promise<T | und
   return undefined;
 }
 
-/** Play money, a Pix from an account of the player's own, which is where the withdrawal goes, and what a withdrawal asks for. */
+/** Deposits play money and a Pix from the player's own account, which is where the withdrawal goes, and sets the payment password. */
 async function moveMoney(ask: Ask, rateId: string, password: string): Promise<void> {
   const money = { currency: 'BRL', rate_id: rateId } as const;
   await unlessRefused(() => ask(walletApi.recharge, { ...money, type: 'sandbox', amount: parseAmount('250') }, keyOf(1)));
-  // A provider that has just started may not answer in time: an order that failed is not begun again under its key.
+  // A provider that has just started may not answer in time, and a failed order cannot be repeated under its key.
   for (const key of PIX_KEYS) {
     const isPaid = await unlessRefused(async () => {
       const { pay } = await ask(walletApi.recharge, { ...money, type: 'pix', amount: parseAmount('150'), cpf: CPF }, key);
@@ -131,7 +131,7 @@ async function betOnMatches(ask: Ask, site: string, rateId: string): Promise<voi
   }
 }
 
-/** What is played on the draws of a game: a group by its index, at an amount in BRL for a unit bet, in so many draws. */
+/** The bets on draws of a game: a group by its index, the unit stake in BRL, and the number of draws. */
 const DRAW_SLIPS: readonly {
   readonly game: LotteryGame;
   readonly top: number;
@@ -145,7 +145,7 @@ const DRAW_SLIPS: readonly {
   { game: 'racing', top: 0, selections: ['big'], stake: '10', draws: 3 },
 ];
 
-/** Their keys lie between those of the two halves of the slips on matches. */
+/** Their keys lie between those of the first and second half of the match slips. */
 async function betOnDraws(ask: Ask, rateId: string): Promise<void> {
   for (const [at, { game, top, selections, stake, draws }] of DRAW_SLIPS.entries()) {
     await unlessRefused(async () => {
@@ -158,7 +158,7 @@ async function betOnDraws(ask: Ask, rateId: string): Promise<void> {
   }
 }
 
-/** Takes money to where the Pix came from, and has staff say yes to it. */
+/** Withdraws to the account of the Pix deposit, and has staff approve it. */
 async function takeOut(ask: Ask, rateId: string, office: OfficeDoor): Promise<void> {
   const proof = { bank_password: DEMO_PAYMENT_PASSWORD };
   const saved = await patiently(async () => {
