@@ -23,68 +23,64 @@ const rows = () => [...tabs.page.querySelectorAll('[role="toolbar"]')].map((row)
 const ways = () => rows().map((row) => row.map((link) => link.getAttribute('href')));
 const lit = () => rows().map((row) => row.flatMap((link) => (link.getAttribute('aria-current') === 'page' ? [link.textContent] : [])));
 
+const SPORTS = ['soccer', 'basketball', 'bd', 'cricket', 'sports365'];
 const LOTTERIES = ['hkmarksix', 'ammarksix', 'newammarksix', 'gallopingmarksix', 'sgnmarksix', 'twnmarksix'];
 
 test.each([
-  [
-    'soccer',
-    'sport',
-    [
-      ['all', 'soccer', 'bd', 'cricket', 'sports365'],
-      ['soccer', 'basketball'],
-    ],
-  ],
-  ['bd', 'results', [['soccer', 'bd', 'cricket', 'sports365', 'hkmarksix', 'racing']]],
-  ['hkmarksix', 'results', [['soccer', 'bd', 'cricket', 'sports365', 'hkmarksix', 'racing'], LOTTERIES]],
+  ['soccer', 'sport', [['all', ...SPORTS]]],
+  ['bd', 'results', [[...SPORTS, 'hkmarksix', 'racing']]],
+  ['hkmarksix', 'results', [[...SPORTS, 'hkmarksix', 'racing'], LOTTERIES]],
   [
     'airship',
     'howToPlay',
     [
-      ['soccer', 'bd', 'cricket', 'sports365', 'hkmarksix', 'racing'],
+      [...SPORTS, 'hkmarksix', 'racing'],
       ['racing', 'airship'],
     ],
   ],
 ] as const)(
-  'the page of %s under /%s has the families, and under them the games of its own where there are several',
+  'the page of %s under /%s has a tab for each sport and kind of lottery, and below them the lotteries of its own kind',
   async (game, page, expected) => {
     await draw(game, page);
     expect(ways()).toEqual(expected.map((row) => row.map((each) => `/${page}/${each}`)));
   },
 );
 
-test('the tabs of the family and of the game that is looked at are lit', async () => {
-  await draw('basketball', 'howToPlay');
-  expect(lit()).toEqual([['common.jcsports'], ['common.basketball']]);
+test.each([
+  ['basketball', [['common.basketball']]],
+  ['airship', [['common.races'], ['draws.game_airship']]],
+] as const)('on a page of %s the tabs %j are marked as current', async (game, expected) => {
+  await draw(game, 'howToPlay');
+  expect(lit()).toEqual(expected);
 });
 
-test('hidden games have no tab, and a family leads to its first game that takes bets', async () => {
-  await draw('basketball', 'sport', { soccer: 'disabled', cricket: 'hidden', sports365: 'hidden' });
-  expect(ways()).toEqual([
-    ['/sport/all', '/sport/basketball', '/sport/bd'],
-    ['/sport/soccer', '/sport/basketball'],
-  ]);
+test('hidden games have no tab, and a kind of lottery leads to its first game that takes bets', async () => {
+  await draw('basketball', 'results', { soccer: 'disabled', cricket: 'hidden', sports365: 'hidden', racing: 'disabled' });
+  expect(ways()).toEqual([['/results/soccer', '/results/basketball', '/results/bd', '/results/hkmarksix', '/results/airship']]);
 });
 
-test('a game that takes no bets is marked and says why; its family only when all of it does', async () => {
-  await draw('soccer', 'sport', { soccer: 'disabled' });
-  const [families, games] = rows();
-  expect(families?.[1]?.textContent).toBe('common.jcsports');
-  expect(games?.[0]?.textContent).toBe('common.soccersports.closed: errors.game.unavailable');
+test('a game that takes no bets is marked and says why; a kind of lottery only if none of its games does', async () => {
+  await draw('airship', 'results', { soccer: 'disabled', racing: 'disabled' });
+  const [games, races] = rows();
+  const closed = 'sports.closed: errors.game.unavailable';
+  expect(games?.[0]?.textContent).toBe(`common.soccer${closed}`);
+  expect(games?.at(-1)?.textContent).toBe('common.races');
+  expect(races?.[0]?.textContent).toBe(`draws.game_racing${closed}`);
 });
 
 test('Tab stops once in a row, and arrow keys, Home and End go along it', async () => {
   await draw('bd', 'sport');
   const [row] = rows();
-  expect(row?.map((link) => link.tabIndex)).toEqual([-1, -1, 0, -1, -1]);
-  row?.[2]?.focus();
+  expect(row?.map((link) => link.tabIndex)).toEqual([-1, -1, -1, 0, -1, -1]);
+  row?.[3]?.focus();
   const press = (key: string) =>
     act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   const at = () => row?.indexOf(document.activeElement as HTMLAnchorElement);
   for (const [key, expected] of [
-    ['ArrowRight', 3],
-    ['End', 4],
+    ['ArrowRight', 4],
+    ['End', 5],
     ['ArrowRight', 0],
-    ['ArrowLeft', 4],
+    ['ArrowLeft', 5],
     ['Home', 0],
   ] as const) {
     await press(key);

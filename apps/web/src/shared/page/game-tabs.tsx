@@ -22,8 +22,8 @@ export interface GameTabsProps {
 }
 
 /**
- * Tabs between the pages of games: families, and the games of the current one (specification, section 2). Hidden games are left out; nothing is shown if there
- * is only one.
+ * Tabs between the pages of games: one for each sport and each kind of lottery, and below them the lotteries of the current kind (specification, section 2).
+ * Hidden games are left out; nothing is shown if there is only one.
  */
 export function GameTabs({ game, page, live }: GameTabsProps) {
   const t = useTranslate();
@@ -31,25 +31,23 @@ export function GameTabs({ game, page, live }: GameTabsProps) {
   const families = PAGES[page].map((each: Family) => ({ ...each, games: visibleOf(each, availabilityOf) }));
   const shown = families.filter(({ games }) => games.length > 0);
   if (shown.flatMap(({ games }) => games).length < 2) return null;
-  const own = game === 'all' ? undefined : shown.find(({ name }) => name === familyOf(game).name);
-  const parents = shown.map(({ name, games }) => ({
-    // A name of two sports promises both.
-    ...{
-      key: name,
-      word: t(games.length === 1 && isShownSport(games[0] ?? '') ? gameWord(games[0] as BetGame) : name),
-      isClosed: games.every((each) => availabilityOf(each) === 'disabled'),
-    },
-    to: toPage(page, firstOf(games, availabilityOf)),
-  }));
-  const children = (own?.games ?? []).map((each) => ({
+  const tabOf = (each: BetGame): Tab => ({
     ...{ key: each, word: t(gameWord(each)), isClosed: availabilityOf(each) === 'disabled', to: toPage(page, each) },
-  }));
-  const all = { key: 'all', word: t('common.all_sports'), isClosed: false, to: { to: '/sport/all' } } as const;
+  });
+  const kindOf = ({ name, games }: Family): Tab => ({
+    ...{ key: name, word: t(name), isClosed: games.every((each) => availabilityOf(each) === 'disabled') },
+    to: toPage(page, firstOf(games, availabilityOf)),
+  });
+  const tabs = shown.flatMap((family) => (family.games.some(isShownSport) ? family.games.map(tabOf) : [kindOf(family)]));
+  const lotteries = game === 'all' || isShownSport(game) ? undefined : shown.find(({ name }) => name === familyOf(game).name);
+  const all: Tab = { key: 'all', word: t('common.all_sports'), isClosed: false, to: { to: '/sport/all' } };
   const label = t(page === 'sport' ? 'common.choose_sport' : 'common.choose_game');
   return (
     <nav className={classes.tabs} aria-label={label}>
-      <Row label={label} chosen={game === 'all' ? 'all' : own?.name} tabs={page === 'sport' ? [all, ...parents] : parents} live={live} />
-      {children.length > 1 && <Row label={own ? t(own.name) : label} chosen={game} tabs={children} live={live} />}
+      <Row label={label} chosen={lotteries?.name ?? game} tabs={page === 'sport' ? [all, ...tabs] : tabs} live={live} />
+      {lotteries && lotteries.games.length > 1 && (
+        <Row label={t(lotteries.name)} chosen={game} tabs={lotteries.games.map(tabOf)} live={live} />
+      )}
     </nav>
   );
 }
@@ -85,16 +83,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   links[next]?.focus();
 }
 
+interface Tab {
+  readonly key: string;
+  readonly word: string;
+  readonly isClosed: boolean;
+  readonly to: ReturnType<typeof toPage> | { readonly to: '/sport/all' };
+}
+
 interface RowProps {
   readonly label: string;
   /** Undefined if none is current. */
   readonly chosen: string | undefined;
-  readonly tabs: readonly {
-    readonly key: string;
-    readonly word: string;
-    readonly isClosed: boolean;
-    readonly to: ReturnType<typeof toPage> | { readonly to: '/sport/all' };
-  }[];
+  readonly tabs: readonly Tab[];
   readonly live: true | undefined;
 }
 
