@@ -8,26 +8,58 @@ import { NotLoading } from '../../../shared/page/not-loading.tsx';
 import { PrizesSection } from '../prizes/prizes-section.tsx';
 import classes from './lobby.module.css';
 import { useLobby } from './lobby-queries.ts';
+import { useRecentTitles } from './own-titles.ts';
+import { ProviderLinks } from './provider-links.tsx';
 import { TitleCard } from './title-card.tsx';
+import type { TitleName } from './title-name.ts';
 
 /** Two rows of the widest screen; CSS hides the excess on narrower ones, so that nothing moves. */
 const SHOWN_MAX = 18;
 
-/** The lobby (specification, section 2): a section per provider, at most two rows of its titles, and a link to all of them. */
+/** The most recent titles that are shown: two rows of a phone, one of the widest screen. */
+const RECENT_MAX = 6;
+
+/**
+ * The lobby (specification, section 2): a section per provider, at most two rows of its titles, and a link to all of them. A player's recent titles come first.
+ */
 export function ArcadeView() {
   const t = useTranslate();
   const { data, error, refetch } = useLobby();
+  const recent = useRecentTitles();
   if (!data && error) return <NotLoading words="games.not_loading" error={error} again={refetch} />;
-  if (!data) return <Skeleton rows={6} label={t('games.loading')} />;
+  if (!data || recent === undefined) return <Skeleton rows={6} label={t('games.loading')} />;
   if (data.length === 0) return <EmptyState icon="games">{t('games.section_none')}</EmptyState>;
   return (
     <>
+      <ProviderLinks sections={data} />
       <p className={classes.note}>{t('games.lobby_note')}</p>
+      <Recent sections={data} recent={recent} />
       {data.map((section) => (
         <Section key={section.type} section={section} />
       ))}
       <PrizesSection />
     </>
+  );
+}
+
+function Recent({ sections, recent }: { readonly sections: readonly LobbySection[]; readonly recent: readonly TitleName[] }) {
+  const t = useTranslate();
+  const titles = recent.flatMap(({ type, id }) => {
+    const title = sections.find((each) => each.type === type)?.list.find((each) => each.id === id);
+    return title ? [{ type, title }] : [];
+  });
+  if (titles.length === 0) return null;
+  return (
+    <section aria-label={t('games.recent')} className={classes.section}>
+      <SectionHead title={t('games.recent')} />
+      <ul className={classes.tiles}>
+        {titles.slice(0, RECENT_MAX).map(({ type, title }) => (
+          <li key={`${type}/${title.id}`}>
+            <TitleCard type={type} title={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

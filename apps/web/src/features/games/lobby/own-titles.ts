@@ -16,6 +16,15 @@ export function useOwnTitles() {
   return player ? data : undefined;
 }
 
+const NO_TITLES: readonly TitleName[] = [];
+
+/** The player's recently opened titles, latest first; undefined until loaded. None for a guest, and none if they cannot be loaded. */
+export function useRecentTitles(): readonly TitleName[] | undefined {
+  const player = useIsPlayer();
+  const { data, isError } = useQuery({ ...ownQuery, enabled: player });
+  return player && !isError ? data?.recent : NO_TITLES;
+}
+
 /** Toggles a favourite; shown at once, and reverted if the server refuses. */
 export function useTurnFavourite() {
   const t = useTranslate();

@@ -39,15 +39,20 @@ interface Facts {
   readonly lobby?: readonly LobbySection[];
   readonly isPlayer?: boolean;
   readonly jackpots?: readonly object[];
+  /** Null: still loading. */
+  readonly own?: object | null;
 }
-async function draw(Part: () => ReactNode, { address = '/game/pgGame', lobby = [PG, TADA], isPlayer = false, jackpots = [] }: Facts = {}) {
+async function draw(
+  Part: () => ReactNode,
+  { address = '/game/pgGame', lobby = [PG, TADA], isPlayer = false, jackpots = [], own = OWN }: Facts = {},
+) {
   if (isPlayer) signedIn({ user_id: 7n, nickname: 'Ana', token: 't', idle_seconds: 900 } as SignedIn);
   open = await drawnAt(Part, {
     ...{ address, words: NAMED_WORDS },
     games: { pgGames: 'hidden', tadaGames: 'active', noah: 'active' },
     known: [
       [keys.gameLobby('en'), lobby],
-      [keys.ownTitles, OWN],
+      ...(own ? ([[keys.ownTitles, own]] as const) : []),
       [keys.jackpots('en'), jackpots],
       [keys.tournaments('en'), []],
       [keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]],
@@ -69,7 +74,7 @@ const hearts = () =>
 test('all titles of the provider stand there, counted, with the ways to the others', async () => {
   const { page, text } = await draw(Pg);
   expect([titles(), text().includes('games.found 3')]).toEqual([['Title dice', 'Title moon', 'Title shut'], true]);
-  expect(links('nav a')).toEqual(['/game/pgGame', '/game/tadaGame']);
+  expect(links('nav a')).toEqual(['/gameArcade', '/game/pgGame', '/game/tadaGame']);
   expect(page.querySelector('[aria-current=page]')?.textContent).toBe('PG Games');
   await open?.close();
   await draw(Pg, { lobby: [PG] });
@@ -90,6 +95,7 @@ test('the list says what its search and its filters are for', async () => {
 test('the lobby has each provider under its name, with how many titles it has and the way to all of them', async () => {
   const { page } = await draw(() => <ArcadeView />, { lobby: [section('pgGame', [title('moon')], { status: 'disabled' }), TADA] });
   expect(linesOf(page)).toEqual([
+    '{"games.provider"} {current=page}<games.any /gameArcade> {current=page}<PG Games /game/pgGame> <TaDa /game/tadaGame>',
     'games.lobby_note',
     '{"PG Games"}',
     'PG Games',
@@ -102,6 +108,19 @@ test('the lobby has each provider under its name, with how many titles it has an
     'games.count 1 {"games.all_of TaDa"}<common.see_all (1) /game/tadaGame>',
     '<Title sungames.edge 3.5% /game/play/tadaGame/sun>',
   ]);
+});
+
+test('a player finds the titles opened last above the others, if they are still on offer', async () => {
+  const own = { ...OWN, recent: [...OWN.recent, { type: 'tadaGame', id: 'sun' }, { type: 'noah', id: 'gone' }] };
+  const { page } = await draw(ArcadeView, { isPlayer: true, own });
+  const [recent, pg] = page.querySelectorAll('section');
+  expect([recent, pg].map((each) => each?.getAttribute('aria-label'))).toEqual(['games.recent', 'PG Games']);
+  expect(recent && [...recent.querySelectorAll('b')].map((name) => name.textContent)).toEqual(['Title dice', 'Title sun']);
+});
+
+test('until the titles opened last are known the lobby is loading, so that nothing moves', async () => {
+  const { page } = await draw(ArcadeView, { isPlayer: true, own: null });
+  expect(page.querySelectorAll('article')).toHaveLength(0);
 });
 
 test('a title says what the house keeps, and leads to play and practice, unless it is shut', async () => {

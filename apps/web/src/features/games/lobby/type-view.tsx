@@ -1,15 +1,15 @@
 import type { LobbySection } from '@fairbook/contract';
 import type { LobbyType } from '@fairbook/core/games';
-import { Banner, Button, chipClass, EmptyState, Skeleton, TextField } from '@fairbook/ui';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Banner, Button, EmptyState, Skeleton, TextField } from '@fairbook/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useIsPlayer } from '../../../shared/api/session.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { providerName } from '../../../shared/format/provider-names.ts';
 import { NotLoading } from '../../../shared/page/not-loading.tsx';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import classes from './lobby.module.css';
 import { useLobby } from './lobby-queries.ts';
 import { useOwnTitles } from './own-titles.ts';
+import { ProviderLinks } from './provider-links.tsx';
 import { TitleActions } from './title-actions.tsx';
 import { TitleCard } from './title-card.tsx';
 import { TitleChips } from './title-chips.tsx';
@@ -26,30 +26,9 @@ export function TypeView({ type }: { readonly type: LobbyType }) {
   const section = data.find((each) => each.type === type);
   return (
     <>
-      <Providers sections={data} type={type} />
+      <ProviderLinks sections={data} type={type} />
       {section ? <Titles section={section} /> : <EmptyState icon="games">{t('errors.game.unavailable')}</EmptyState>}
     </>
-  );
-}
-
-function Providers({ sections, type }: { readonly sections: readonly LobbySection[]; readonly type: LobbyType }) {
-  const t = useTranslate();
-  if (sections.length < 2) return null;
-  return (
-    <nav className={classes.providers} aria-label={t('games.provider')}>
-      {sections.map((each) => (
-        <Link
-          key={each.type}
-          to="/game/$game"
-          params={{ game: each.type }}
-          search={(now: PageSearch) => now}
-          className={chipClass()}
-          {...(each.type === type && { 'aria-current': 'page' })}
-        >
-          {providerName(each.type)}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
