@@ -4,15 +4,24 @@ import type { IconName } from '@fairbook/ui';
 import type { LinkProps } from '@tanstack/react-router';
 import { useAvailabilities, useOfferedSports, useProviderGames } from '../../shared/api/games.ts';
 import { useIsPlayer } from '../../shared/api/session.ts';
-import { SPORT_FAMILIES } from '../../shared/format/families.ts';
 import type { MessageId } from '../../shared/format/i18n.ts';
-import { isShownSport, type ShownSport, sportIcon, sportName, toHelp, toResults, toSport } from '../../shared/format/shown-sports.ts';
+import {
+  FIRST_SPORT,
+  isShownSport,
+  SHOWN_SPORTS,
+  type ShownSport,
+  sportIcon,
+  sportName,
+  toHelp,
+  toResults,
+  toSport,
+} from '../../shared/format/shown-sports.ts';
 import type { OverlayName } from '../../shared/page/search.ts';
 
 /** A link to another page, as the navigator, the menu and the top bar show it. */
 export interface Entry {
   readonly to: NonNullable<LinkProps['to']>;
-  readonly params?: { readonly game: string };
+  readonly params?: { readonly game: string } | undefined;
   /** Left out of the top bar, for lack of room. */
   readonly isMinor?: true;
   /** The matches in play, at an address of their own. */
@@ -136,21 +145,17 @@ export interface Navigator {
 }
 
 /**
- * The navigator (specification, section 2): an entry for each family of sports that has a visible game, and one for live matches; behind the other button the
- * lotteries and games, as far as they are visible.
+ * The navigator (specification, section 2): an entry for each visible sport, and one for live matches; behind the other button the lotteries and games, as far as
+ * they are visible.
  */
 export function useNavigator(): Navigator {
   const availabilityOf = useAvailabilities();
   const games = [...useLotteryEntries(), ...useGameEntries()];
-  const families = SPORT_FAMILIES.flatMap(({ name, games: all, to }): readonly Entry[] => {
-    const shown = all.filter((game) => availabilityOf(game) !== 'hidden');
-    const [first] = shown.filter(isShownSport);
-    if (first === undefined) return [];
-    const isClosed = shown.every((game) => availabilityOf(game) === 'disabled');
-    // A name of two sports promises both.
-    return [{ ...to, label: shown.length === 1 ? sportName(first) : name, icon: sportIcon(first), games: shown, count: shown, isClosed }];
-  });
-  const sports = families.length > 0 ? [LIVE, ...families] : [];
+  const shown = SHOWN_SPORTS.filter((game) => availabilityOf(game) !== 'hidden').map((game) => ({
+    ...{ ...sportEntry(game), games: [game], isClosed: availabilityOf(game) === 'disabled' },
+    ...(game === FIRST_SPORT && ({ to: '/sport', params: undefined } as const)),
+  }));
+  const sports: readonly Entry[] = shown.length > 0 ? [LIVE, ...shown] : [];
   const entries = { sports, games };
   return { entries, kinds: NAVIGATOR_KINDS.filter((kind) => entries[kind].length > 0), groups: useOwnEntries() };
 }

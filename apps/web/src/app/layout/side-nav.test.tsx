@@ -38,14 +38,14 @@ const entry = (to: string) => leads().find((link) => link.getAttribute('href') =
 const kinds = () => [...nav.page.querySelectorAll('fieldset button')].map((each) => each.textContent);
 
 test.each([
-  ['nothing hidden', {}, ['/sport/all?live=true', '/sport', '/sport/bd', '/sport/cricket', '/sport/sports365']],
-  ['soccer hidden', { soccer: 'hidden' }, ['/sport/all?live=true', '/sport', '/sport/bd', '/sport/cricket', '/sport/sports365']],
+  ['nothing hidden', {}, ['/sport/all?live=true', '/sport', '/sport/basketball', '/sport/bd', '/sport/cricket', '/sport/sports365']],
+  ['soccer hidden', { soccer: 'hidden' }, ['/sport/all?live=true', '/sport/basketball', '/sport/bd', '/sport/cricket', '/sport/sports365']],
   [
     'soccer and basketball hidden',
     { soccer: 'hidden', basketball: 'hidden' },
     ['/sport/all?live=true', '/sport/bd', '/sport/cricket', '/sport/sports365'],
   ],
-  ['bd hidden', { bd: 'hidden' }, ['/sport/all?live=true', '/sport', '/sport/cricket', '/sport/sports365']],
+  ['bd hidden', { bd: 'hidden' }, ['/sport/all?live=true', '/sport', '/sport/basketball', '/sport/cricket', '/sport/sports365']],
 ] as const)('with %s the sports are those whose games are visible', async (_, games, expected) => {
   await draw('/', games);
   expect(ways()).toEqual(expected);
@@ -74,20 +74,18 @@ test('a button leads to the other kind, and the page of a kind chooses it', asyn
   expect(ways()).toEqual(['/lottery/mark-six', '/lottery/pk10']);
 });
 
-test('counts are sums over the games of an entry, those of what is live over all of them', async () => {
+test('a sport has its own count, and live matches that of all sports', async () => {
   await draw('/', { cricket: 'hidden', sports365: 'hidden' });
   expect(entry('/sport/all?live=true')?.textContent).toMatch(/7$/);
-  expect(entry('/sport')?.textContent).toMatch(/26$/);
+  expect(entry('/sport')?.textContent).toMatch(/20$/);
+  expect(entry('/sport/basketball')?.textContent).toMatch(/6$/);
   expect(entry('/sport/bd')?.textContent).toMatch(/4$/);
 });
 
 test('an entry is marked and says why only while none of its games takes bets', async () => {
-  await draw('/', { soccer: 'disabled', bd: 'disabled' });
-  expect(entry('/sport')?.textContent).not.toContain('errors.game.unavailable');
-  expect(entry('/sport/bd')?.textContent).toContain('sports.closed');
-  expect(entry('/sport/bd')?.textContent).toContain('errors.game.unavailable');
-  await nav.close();
-  await draw('/', { soccer: 'disabled', basketball: 'disabled' });
+  await draw('/', { soccer: 'disabled' });
+  expect(entry('/sport/basketball')?.textContent).not.toContain('errors.game.unavailable');
+  expect(entry('/sport')?.textContent).toContain('sports.closed');
   expect(entry('/sport')?.textContent).toContain('errors.game.unavailable');
   await nav.close();
   await draw('/lottery/pk10', { racing: 'disabled', hkmarksix: 'hidden', ...CLOSED_MARK_SIX });
@@ -104,7 +102,7 @@ test('a provider of games is marked while it takes no bets, and no other', async
 test.each([
   ['/sport/soccer', '/sport'],
   ['/sport', '/sport'],
-  ['/sport/basketball/12', '/sport'],
+  ['/sport/basketball/12', '/sport/basketball'],
   ['/sport/soccer?live=true', '/sport'],
   ['/sport/bd', '/sport/bd'],
   ['/sport/all?live=true', '/sport/all?live=true'],

@@ -1,6 +1,6 @@
 import { type BetGame, LOTTERY_GAMES, type LotteryGame, MARK_SIX_GAMES, RACE_GAMES, type SportGame } from '@fairbook/core/catalog';
 import type { MessageId } from './i18n.ts';
-import { FIRST_SPORT, SHOWN_SPORTS, sportName, toSport } from './shown-sports.ts';
+import { SHOWN_SPORTS, sportName } from './shown-sports.ts';
 import { viewOf } from './sport-views.ts';
 
 /** Games grouped under one name (specification, sections 1 and 2): the two sports brands, the two kinds of lottery, and the games that belong to no group. */
@@ -9,19 +9,13 @@ export interface Family {
   readonly games: readonly BetGame[];
 }
 
-/** A family with its link. */
-export interface SportFamily extends Family {
-  readonly games: readonly SportGame[];
-  readonly to: { readonly to: '/sport' } | ReturnType<typeof toSport>;
-}
-
 const familyName = (game: SportGame): MessageId => viewOf(game).family ?? sportName(game);
 
-/** The families of sports; the first one's link is the default page. */
-export const SPORT_FAMILIES: readonly SportFamily[] = [...new Set(SHOWN_SPORTS.map(familyName))].map((name) => {
-  const games = SHOWN_SPORTS.filter((game) => familyName(game) === name);
-  return { name, games, to: games.includes(FIRST_SPORT) ? { to: '/sport' } : toSport(games[0]) };
-});
+/** The families of sports, in display order. */
+export const SPORT_FAMILIES: readonly Family[] = [...new Set(SHOWN_SPORTS.map(familyName))].map((name) => ({
+  name,
+  games: SHOWN_SPORTS.filter((game) => familyName(game) === name),
+}));
 
 const MARK_SIX: Family = { name: 'common.mark_six', games: MARK_SIX_GAMES };
 const RACES: Family = { name: 'common.races', games: RACE_GAMES };
