@@ -44,7 +44,8 @@ export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
   fair: ['core'],
   contract: ['core'],
   ui: [],
-  i18n: [],
+  // Puts what core names into words, once for the site and the office.
+  i18n: ['core'],
   testkit: [],
   platform: SERVED,
   module: ['platform', ...SERVED],
@@ -68,7 +69,7 @@ export const MAY_IMPORT: Readonly<Record<Part, readonly Part[]>> = {
 
 /** What tests, and the testing.ts files that serve them, may import in addition. */
 export const TESTS_MAY_IMPORT: Readonly<Partial<Record<Part, readonly Part[]>>> = {
-  i18n: ['contract', 'core'],
+  i18n: ['contract'],
   platform: ['testkit', 'server', 'module'],
   module: ['testkit', 'server', 'sandbox'],
   server: ['testkit', 'sandbox'],

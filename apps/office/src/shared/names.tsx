@@ -1,7 +1,7 @@
-import { formatLine } from '@fairbook/core/betting';
 import { GAMES, LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { type BesideLine, goalsLineOf, type MarketKind, mainOf, type OverUnder } from '@fairbook/core/sports';
+import type { MarketKind } from '@fairbook/core/sports';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
+import { marketName } from '@fairbook/i18n/sports';
 import { useLocale, useTranslate } from './i18n.ts';
 import classes from './room.module.css';
 
@@ -45,18 +45,12 @@ export function useNames(): Names {
     if (of === undefined) return name;
     return `${name}: ${what === 'channel' ? channel(of) : game(of)}`;
   };
-  const market = (kind: MarketKind): string => {
-    const goals = goalsLineOf(kind);
-    return goals === null
-      ? t(`sports.market_${mainOf(kind) as Exclude<MarketKind, OverUnder | BesideLine>}` satisfies OfficeMessageId)
-      : t('sports.market_ou', { line: formatLine(goals).replace('+', '').replace('.', t('sports.decimal_sign')) });
-  };
   return {
-    market,
     channel,
     game,
     region,
     account,
+    market: (kind) => marketName(t, kind),
     provider: (code) => among(PROVIDERS, code, 'office.name_provider_'),
     depositStatus: (code) => among(DEPOSIT_STATUSES, code, 'office.deposit_status_'),
   };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { SportGame } from '@fairbook/core/catalog';
-import { MARKETS_OF, type MarketKind, selectionsOf } from '@fairbook/core/sports';
+import { type MarketKind, selectionsOf } from '@fairbook/core/sports';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { expect, test } from 'vitest';
 import { useSelectionWords } from './selection-words.ts';
@@ -35,14 +35,3 @@ test.each<[SportGame, MarketKind, number | null, string]>([
 ])('the selections of %s %s are named as players read them', async (game, market, line, words) =>
   expect(await named(game, market, line)).toBe(words),
 );
-
-test('no selection of any sport is left as its code but scores', async () => {
-  const games = Object.keys(MARKETS_OF) as SportGame[];
-  for (const game of games) {
-    for (const market of MARKETS_OF[game]) {
-      const texts = (await named(game, market, 100)).split(' | ');
-      const codes = selectionsOf(game, market);
-      expect(texts.filter((text, nth) => text === codes[nth] && !/^\d:\d$/.test(text))).toEqual([]);
-    }
-  }
-});

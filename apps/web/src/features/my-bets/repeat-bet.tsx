@@ -1,8 +1,8 @@
 import type { Bet } from '@fairbook/contract';
+import { selectionName } from '@fairbook/i18n/sports';
 import { useQueryClient } from '@tanstack/react-query';
 import { RepeatButton } from '../../shared/bet-slip/repeat-button.tsx';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import { selectionName } from '../../shared/format/selection-text.ts';
 import { useOverlay } from '../../shared/page/overlays.ts';
 import { toast } from '../../shared/page/toast.ts';
 import { matchesByIdQuery } from '../../shared/realtime/matches.ts';

@@ -1,8 +1,8 @@
 import type { Bet } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
+import { selectionName } from '@fairbook/i18n/sports';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
-import { selectionName } from '../../shared/format/selection-text.ts';
 import { kindText } from './bet-kind.ts';
 import { scoreText } from './bet-legs.tsx';
 import { useBetMoney } from './bet-money.ts';

@@ -2,8 +2,8 @@ import type { Bet, Placed } from '@fairbook/contract';
 import { legKey } from '@fairbook/core/betting';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import type { Amount, Odds } from '@fairbook/core/money';
+import type { Selected, Sides } from '@fairbook/i18n/sports';
 import type { IntentOf } from '../../shared/bet-slip/intent.ts';
-import type { Selected, Sides } from '../../shared/format/line-text.ts';
 
 /** A placed bet, as its first receipt shows it. */
 export interface AcceptedBet {

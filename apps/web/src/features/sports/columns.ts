@@ -1,7 +1,7 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Discipline, type MarketKind, marketIn } from '@fairbook/core/sports';
+import { goalsText } from '@fairbook/i18n/sports';
 import type { MessageId, Translate } from '../../shared/format/i18n.ts';
-import { goalsText } from '../../shared/format/line-text.ts';
 import type { ColumnHead } from '../../shared/format/sport-view.ts';
 import { viewOf } from '../../shared/format/sport-views.ts';
 

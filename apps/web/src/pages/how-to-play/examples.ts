@@ -2,7 +2,7 @@ import type { Leg, Ticket } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type Amount, type Odds, parseAmount, parseOdds } from '@fairbook/core/money';
 import type { MarketKind, PlayedResult } from '@fairbook/core/sports';
-import type { Sides } from '../../shared/format/line-text.ts';
+import type { Sides } from '@fairbook/i18n/sports';
 import { type ShownSport, shownSport } from '../../shared/format/shown-sports.ts';
 
 /** The examples in the help of one sport. Odds and results are invented. */

@@ -1,10 +1,10 @@
 import { fairChances, houseShareOf, marginOf } from '@fairbook/core/betting';
 import { formatOdds, parseAmount } from '@fairbook/core/money';
 import { selectionsOf, sportOf } from '@fairbook/core/sports';
+import { selectionName } from '@fairbook/i18n/sports';
 import { ShareBar } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import { selectionName } from '../../shared/format/selection-text.ts';
 import { drawnSelections } from '../../shared/format/sides.ts';
 import { marketOddsOf, sidesOf } from './examples.ts';
 import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';

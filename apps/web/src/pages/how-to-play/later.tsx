@@ -1,6 +1,7 @@
 import type { ReplyOf, settingsApi } from '@fairbook/contract';
 import { formatOddsProduct } from '@fairbook/core/betting';
 import { formatOdds, type Odds, parseOdds } from '@fairbook/core/money';
+import { selectionName } from '@fairbook/i18n/sports';
 import { SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { gameConfigQuery } from '../../features/slip/index.ts';
@@ -8,7 +9,7 @@ import { useDecimals } from '../../shared/format/decimal-text.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { chanceTenths } from '../../shared/format/joint-text.ts';
-import { marketName, selectionName } from '../../shared/format/selection-text.ts';
+import { marketName } from '../../shared/format/selection-text.ts';
 import { sidesOf } from './examples.ts';
 import { useExampleMoney, useHelpGame, useHouseRules } from './house-rules.ts';
 import { BUILDER_MARKETS, BUILDER_PARTS, builderExample, cashOutExample, KEPT_E4, roomExample } from './later-examples.ts';

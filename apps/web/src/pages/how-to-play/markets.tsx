@@ -1,9 +1,10 @@
 import { marketsUnder, sizeMaxOf } from '@fairbook/core/betting';
 import { goalsLineOf, isBeside, type MarketKind, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
+import { selectionName } from '@fairbook/i18n/sports';
 import { SumTable } from '@fairbook/ui';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
-import { marketName, matchName, selectionName } from '../../shared/format/selection-text.ts';
+import { marketName, matchName } from '../../shared/format/selection-text.ts';
 import { inOrder } from '../../shared/format/sides.ts';
 import { exampleOf, sidesOf } from './examples.ts';
 import { useHelpGame, useHouseRules } from './house-rules.ts';

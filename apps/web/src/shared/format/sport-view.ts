@@ -11,12 +11,10 @@ export type ColumnHead = '1' | 'X' | '2' | MessageId;
  */
 export type OddsColumns = Readonly<Partial<Record<MarketKind, readonly ColumnHead[] | null>>>;
 
-/** A market with a name and a layout of its own. */
+/** A market with a heading or a layout of its own. */
 export interface OwnMarket {
   /** The group of a match's page it belongs to: a usual one, or one of its own. */
   readonly group: string;
-  /** Returns the name of a selection shown beside its match and market. `sideOf` names the side of a code: home for `w`, away for `l`. */
-  name(t: Translate, selection: string, sideOf: (code: string) => string): string;
   /** Returns the name of a selection within the column of its side; if absent, the selections are laid out side by side. */
   inColumn?(t: Translate, selection: string): string;
 }

@@ -30,7 +30,6 @@ export const SPORT_VIEWS = {
       /** The winning margin, the closest first. */
       mv: {
         group: 'margin',
-        name: (t, selection, sideOf) => t(`sports.margin_${selection.slice(1)}` as MessageId, { team: sideOf(selection.charAt(0)) }),
         inColumn: (t, selection) => t(`sports.band_${selection.slice(1)}` as MessageId),
       },
     },
@@ -40,7 +39,7 @@ export const SPORT_VIEWS = {
     icon: 'bd',
     columns: { handicap: RESULT },
     counts: 'sports.counts_pool',
-    own: { up: { group: 'goals', name: (t, selection) => t(`sports.${selection}` as MessageId) } },
+    own: { up: { group: 'goals' } },
   },
   /** The winner, the runs of both innings and those of the first. */
   cricket: {
@@ -70,7 +69,7 @@ export const viewOf = (game: SportGame): SportView => SPORT_VIEWS[game];
 type Views = typeof SPORT_VIEWS;
 type OwnOf<View> = View extends { readonly own: infer Own } ? Own : never;
 type Owns = { [Game in keyof Views]: OwnOf<Views[Game]> }[keyof Views];
-/** The kinds of markets with a name and a layout of their own. */
+/** The kinds of markets with a heading or a layout of their own. */
 export type OwnKind = Owns extends infer Own ? (Own extends unknown ? keyof Own : never) : never;
 /** The groups that hold only such a market, and the usual ones that it shares. */
 export type OwnGroup = Owns extends infer Own ? (Own extends unknown ? Extract<Own[keyof Own], OwnMarket>['group'] : never) : never;
@@ -80,6 +79,6 @@ const OWN: Readonly<Partial<Record<MarketKind, OwnMarket>>> = Object.assign(
   ...Object.values<SportView>(SPORT_VIEWS).map(({ own }) => own),
 );
 
-/** Returns the view of a market with a name and a layout of its own; undefined for any other. */
+/** Returns the view of a market with a heading or a layout of its own; undefined for any other. */
 export const ownMarket = (market: MarketKind): OwnMarket | undefined => OWN[market];
 export const OWN_MARKETS = Object.keys(OWN) as readonly OwnKind[];

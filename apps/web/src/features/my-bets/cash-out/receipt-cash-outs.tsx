@@ -1,9 +1,9 @@
 import type { Bet, Receipt } from '@fairbook/contract';
 import { amount, type Odds } from '@fairbook/core/money';
+import { selectionName } from '@fairbook/i18n/sports';
 import { SumTable, Tag } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
-import { selectionName } from '../../../shared/format/selection-text.ts';
 import classes from '../../../shared/receipts/receipt-rows.module.css';
 import { useBetMoney } from '../bet-money.ts';
 import type { BetLeg } from '../bet-state.ts';

@@ -1,10 +1,11 @@
 import type { Match } from '@fairbook/contract';
 import { builtOf, RULE_SETS } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
+import { selectionName } from '@fairbook/i18n/sports';
 import { Button, Card, CardBody, Icon } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { marketName, selectionName } from '../../../shared/format/selection-text.ts';
+import { marketName } from '../../../shared/format/selection-text.ts';
 import { useOverlay } from '../../../shared/page/overlays.ts';
 import { gameConfigQuery } from '../game-config.ts';
 import { changeSlip, putOnSlip, useSlip } from '../slip-store.ts';

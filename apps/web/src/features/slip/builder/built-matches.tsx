@@ -1,8 +1,8 @@
 import { builtOf, type Slip } from '@fairbook/core/betting';
+import type { Sides } from '@fairbook/i18n/sports';
 import { chipClass } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import type { Sides } from '../../../shared/format/line-text.ts';
 import { matchName } from '../../../shared/format/selection-text.ts';
 import { changeSlip } from '../slip-store.ts';
 import classes from './builder-card.module.css';

@@ -1,11 +1,12 @@
 import { legKey, type SlipLeg } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
+import type { Sides } from '@fairbook/i18n/sports';
+import { selectionName } from '@fairbook/i18n/sports';
 import { classNames, IconButton } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import type { Sides } from '../../../shared/format/line-text.ts';
-import { marketName, matchName, selectionName } from '../../../shared/format/selection-text.ts';
+import { marketName, matchName } from '../../../shared/format/selection-text.ts';
 import { useOddsMove } from '../../../shared/realtime/use-odds-move.ts';
 import { changeSlip } from '../slip-store.ts';
 import classes from './leg-card.module.css';

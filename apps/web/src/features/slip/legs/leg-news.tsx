@@ -1,9 +1,9 @@
 import type { SlipLeg } from '@fairbook/core/betting';
+import { lineText } from '@fairbook/i18n/sports';
 import { Button, Icon } from '@fairbook/ui';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
-import { lineText } from '../../../shared/format/line-text.ts';
 import { changeSlip } from '../slip-store.ts';
 import classes from './leg-card.module.css';
 import type { ClosedReason } from './offer-now.ts';

@@ -1,9 +1,9 @@
 import { legKey, type Slip, type SlipLeg } from '@fairbook/core/betting';
+import type { Sides } from '@fairbook/i18n/sports';
+import { selectionName } from '@fairbook/i18n/sports';
 import { useStakeMoney } from '../../../shared/bet-slip/stake-money.ts';
 import { AmountField } from '../../../shared/form/amount-field.tsx';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import type { Sides } from '../../../shared/format/line-text.ts';
-import { selectionName } from '../../../shared/format/selection-text.ts';
 import { ownTarget } from '../stake/stake-target.ts';
 
 export interface LegStakeProps {

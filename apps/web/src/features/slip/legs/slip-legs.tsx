@@ -1,7 +1,7 @@
 import { builtOf, legKey, type Slip, type SlipLeg, waitingLegs } from '@fairbook/core/betting';
+import type { Sides } from '@fairbook/i18n/sports';
 import { chipClass, classNames } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import type { Sides } from '../../../shared/format/line-text.ts';
 import { matchName } from '../../../shared/format/selection-text.ts';
 import type { SlipCheck } from '../placing/use-slip-check.ts';
 import { changeSlip, useSlip } from '../slip-store.ts';

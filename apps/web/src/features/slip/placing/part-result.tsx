@@ -1,9 +1,9 @@
 import { passTypeOf } from '@fairbook/core/betting';
 import { parseOdds } from '@fairbook/core/money';
+import { selectionName } from '@fairbook/i18n/sports';
 import { Banner } from '@fairbook/ui';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
 import { useReadableDetails } from '../../../shared/format/readable-details.ts';
-import { selectionName } from '../../../shared/format/selection-text.ts';
 import type { Intent } from '../intent.ts';
 import { rowName } from '../legs/row-name.ts';
 import { useSlip } from '../slip-store.ts';

@@ -1,5 +1,6 @@
 import { passTypeOf, receiptCode } from '@fairbook/core/betting';
 import type { Amount, Odds } from '@fairbook/core/money';
+import { selectionName } from '@fairbook/i18n/sports';
 import { Button, buttonClass, Icon, linkClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -7,7 +8,7 @@ import classes from '../../../shared/bet-slip/placed-view.module.css';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
-import { marketName, matchName, selectionName } from '../../../shared/format/selection-text.ts';
+import { marketName, matchName } from '../../../shared/format/selection-text.ts';
 import { toHelp } from '../../../shared/format/shown-sports.ts';
 import type { AcceptedBet, Intent, IntentLeg } from '../intent.ts';
 import { rowName } from '../legs/row-name.ts';

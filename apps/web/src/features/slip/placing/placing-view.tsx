@@ -1,7 +1,7 @@
+import { selectionName } from '@fairbook/i18n/sports';
 import { useEffect, useState } from 'react';
 import { PlacingFrame } from '../../../shared/bet-slip/placing-frame.tsx';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
-import { selectionName } from '../../../shared/format/selection-text.ts';
 import type { Intent } from '../intent.ts';
 import { setSlipState } from '../slip-store.ts';
 import { secondsLeft } from './bet-delay.ts';

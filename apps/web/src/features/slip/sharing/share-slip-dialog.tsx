@@ -1,10 +1,11 @@
 import { areOfOneMatch, type Slip, slipCode } from '@fairbook/core/betting';
+import type { Sides } from '@fairbook/i18n/sports';
+import { selectionName } from '@fairbook/i18n/sports';
 import { Button, Icon, saveFile, TextField } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import type { Sides } from '../../../shared/format/line-text.ts';
-import { marketName, matchName, selectionName } from '../../../shared/format/selection-text.ts';
+import { marketName, matchName } from '../../../shared/format/selection-text.ts';
 import { toast } from '../../../shared/page/toast.ts';
 import { drawBet } from '../../../shared/receipts/bet-picture.ts';
 import { CopyButton } from '../../../shared/receipts/copy-button.tsx';

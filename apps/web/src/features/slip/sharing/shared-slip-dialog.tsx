@@ -1,5 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import { legKey, readSlipCode, type SharedLeg, type SharedSlip } from '@fairbook/core/betting';
+import { lineText, selectionName } from '@fairbook/i18n/sports';
 import { Banner, Button, Skeleton, TextField } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +9,7 @@ import { useState } from 'react';
 import { errorText } from '../../../shared/format/error-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { lineText } from '../../../shared/format/line-text.ts';
-import { marketName, matchName, selectionName } from '../../../shared/format/selection-text.ts';
+import { marketName, matchName } from '../../../shared/format/selection-text.ts';
 import { toSport } from '../../../shared/format/shown-sports.ts';
 import { matchesByIdQuery } from '../../../shared/realtime/matches.ts';
 import { useSlipCount } from '../slip-store.ts';

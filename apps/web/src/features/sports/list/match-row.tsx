@@ -1,12 +1,12 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
+import { lineText, totalText } from '@fairbook/i18n/sports';
 import { Crest, classNames } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
-import { lineText, totalText } from '../../../shared/format/line-text.ts';
 import { playText, sideScore } from '../../../shared/format/play-text.ts';
 import { matchName } from '../../../shared/format/selection-text.ts';
 import { isAwayFirst } from '../../../shared/format/shown-sports.ts';

@@ -1,6 +1,6 @@
 import type { MarketKind } from '@fairbook/core/sports';
+import { goalsText } from '@fairbook/i18n/sports';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { goalsText } from '../../../shared/format/line-text.ts';
 import { OddsCell } from '../odds-cell.tsx';
 import classes from './market-card.module.css';
 import { MarketCard, type MarketProps } from './market-card.tsx';

@@ -1,8 +1,7 @@
 import type { MarketKind } from '@fairbook/core/sports';
+import { lineText, selectionName, totalText } from '@fairbook/i18n/sports';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { lineText, totalText } from '../../../shared/format/line-text.ts';
-import { selectionName } from '../../../shared/format/selection-text.ts';
 import { drawnSelections } from '../../../shared/format/sides.ts';
 import { OddsCell } from '../odds-cell.tsx';
 import classes from './market-card.module.css';

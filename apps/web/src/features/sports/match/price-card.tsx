@@ -1,6 +1,7 @@
 import { type Match, type ReplyOf, sportsApi } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { MARKETS_OF, type MarketKind, mainOf } from '@fairbook/core/sports';
+import { selectionName } from '@fairbook/i18n/sports';
 import { Card, CardBody, CardHead, Icon } from '@fairbook/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { marketName, selectionName } from '../../../shared/format/selection-text.ts';
+import { marketName } from '../../../shared/format/selection-text.ts';
 import { drawnSelections } from '../../../shared/format/sides.ts';
 import classes from './price-card.module.css';
 import { type PricePoint, pointsOf, priceLine } from './price-line.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Translate } from './i18n.ts';
-import { goalsText, lineText, sideName, totalText } from './line-text.ts';
+import { goalsText, lineText, type SportTranslate, sideName, totalText } from './line-text.ts';
 
-const t: Translate = (id) => (id === 'sports.decimal_sign' ? ',' : id);
+const t: SportTranslate = (id) => (id === 'sports.decimal_sign' ? ',' : id);
 
 test.each([
   [-100, '−1', '−1'],
