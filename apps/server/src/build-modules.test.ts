@@ -8,7 +8,7 @@ import { buildModules } from './build-modules.ts';
 import { PASSWORD_COST_LIGHT } from './modules/identity/index.ts';
 import { readConfig } from './platform/config.ts';
 import type { Tx } from './platform/db/db.ts';
-import { seal } from './platform/signing/seal.ts';
+import { encrypt } from './platform/signing/encrypt.ts';
 import { keyFor } from './platform/signing/signing.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: 'x'.repeat(32), FAIRBOOK_PEPPER: 'x'.repeat(32) };
@@ -72,7 +72,7 @@ describe('an account that is opened', () => {
 });
 
 describe('the register of people who may not play', () => {
-  const cpf = seal(keyFor(NEEDED.FAIRBOOK_PEPPER, 'cpf'), Buffer.from('52998224725'));
+  const cpf = encrypt(keyFor(NEEDED.FAIRBOOK_PEPPER, 'cpf'), Buffer.from('52998224725'));
   const rows = { 'identity.person': [{ cpf, birthDate: '1990-01-01' }] };
   const asking = async (told: Readonly<Record<string, string>>, law: 'intl' | 'br' = 'br') => {
     const { limits, asked } = house({ told, law, rows });

@@ -4,7 +4,7 @@ import { keepApart } from '../src/demonstration.ts';
 import { createPasswordHashes, PASSWORD_COST_LIGHT } from '../src/modules/identity/index.ts';
 import { DEMO_STAFF, demoTotpSecret, inviteKeeper } from '../src/modules/office/index.ts';
 import { seedStaff } from '../src/modules/office/staff/seed-staff.ts';
-import { seal, unseal } from '../src/platform/signing/seal.ts';
+import { decrypt, encrypt } from '../src/platform/signing/encrypt.ts';
 import { type TestDatabase, testDatabase } from '../src/platform/testing.ts';
 
 let database: TestDatabase;
@@ -59,11 +59,11 @@ test('the apps of the demonstration’s staff are of the installation; one that 
   await seedStaff(deps);
   const known = createHash('sha256').update('demo staff ana').digest().subarray(0, 20);
   const own = randomBytes(20);
-  await owner("update staff set totp_sealed = $1 where name = 'ana'", [seal(factorKey, known)]);
-  await owner("update staff set totp_sealed = $1 where name = 'rui'", [seal(factorKey, own)]);
+  await owner("update staff set totp_sealed = $1 where name = 'ana'", [encrypt(factorKey, known)]);
+  await owner("update staff set totp_sealed = $1 where name = 'rui'", [encrypt(factorKey, own)]);
   await seedStaff(deps);
-  const { rows } = await owner("select totp_sealed as sealed from staff where name in ('ana', 'rui') order by name");
-  const [first, second] = (rows as { sealed: Buffer }[]).map(({ sealed }) => unseal(factorKey, sealed));
+  const { rows } = await owner("select totp_sealed as encrypted from staff where name in ('ana', 'rui') order by name");
+  const [first, second] = (rows as { encrypted: Buffer }[]).map(({ encrypted }) => decrypt(factorKey, encrypted));
   expect(first?.equals(known)).toBe(false);
   expect(second?.equals(own)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { base32Of } from '@fairbook/core/identity';
 import { expect, test } from 'vitest';
 import { paperDb } from '../../../test/paper-db.ts';
-import { unseal } from '../../platform/signing/seal.ts';
+import { decrypt } from '../../platform/signing/encrypt.ts';
 import { keyFor } from '../../platform/signing/signing.ts';
 import { PASSWORD_COST_LIGHT } from '../identity/index.ts';
 import { createOffice, DEMO_STAFF, demoTotpSecret } from './index.ts';
@@ -27,10 +27,10 @@ test('sessions and wrong tries that are over are forgotten every ten minutes, br
   expect(order()).toEqual(['office.prune_sessions', 'office.prune_browsers', 'office.prune_guesses']);
 });
 
-test('the demonstration’s apps are sealed with a key of the house that is made for that alone', async () => {
+test('the demonstration’s apps are encrypted with a key of the house that is made for that alone', async () => {
   const { db, asked } = paperDb({ 'office.insert_staff': [{}] });
   await office(db).seedDemo();
-  const sealed = asked('office.insert_staff').map(([, , , , secret]) => secret as Buffer);
+  const encrypted = asked('office.insert_staff').map(([, , , , secret]) => secret as Buffer);
   const secrets = DEMO_STAFF.map((member) => demoTotpSecret(member, 'pepper'));
-  expect(sealed.map((each) => base32Of(unseal(keyFor('pepper', 'office-factor'), each)))).toEqual(secrets);
+  expect(encrypted.map((each) => base32Of(decrypt(keyFor('pepper', 'office-factor'), each)))).toEqual(secrets);
 });

@@ -56,12 +56,14 @@ describe('POST /office/api/v1/sign_in', () => {
     // Of two concurrent first sign-ins, the later one does not replace the enrolled secret.
     const [{ id } = { id: '' }] = await owner<{ id: string }>('select id from staff where name = $1', [name]);
     const secretNow = async () =>
-      (await owner<{ sealed: Buffer }>('select totp_sealed as sealed from staff where id = $1', [id]))[0]?.sealed;
+      (await owner<{ encrypted: Buffer }>('select totp_sealed as encrypted from staff where id = $1', [id]))[0]?.encrypted;
     const enrolled = await secretNow();
     await inTransaction(app.db, (tx) => updateSecret(tx, id, Buffer.from('another')));
     expect(await secretNow()).toEqual(enrolled);
-    const [row] = await owner<{ sealed: string }>(`select encode(totp_sealed, 'escape') as sealed from staff where name = $1`, [name]);
-    expect(row?.sealed).not.toContain(first.secret);
+    const [row] = await owner<{ encrypted: string }>(`select encode(totp_sealed, 'escape') as encrypted from staff where name = $1`, [
+      name,
+    ]);
+    expect(row?.encrypted).not.toContain(first.secret);
   });
 });
 

@@ -4,7 +4,7 @@ import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { expect, test } from 'vitest';
 import { codeOf, paperDb } from '../../../../test/paper-db.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { seal } from '../../../platform/signing/seal.ts';
+import { encrypt } from '../../../platform/signing/encrypt.ts';
 import { contactsOf, type NewAddress, type SetAddressDeps, setAddress } from './set-address.ts';
 
 const ANA = 7n as PlayerId;
@@ -33,7 +33,7 @@ async function set(wanted: Partial<NewAddress>, has: Has | null = {}) {
   const { factorSince, pinSince, replaced, ...contacts } = has ?? {};
   const rows = has ? [{ ...CONTACTS, ...contacts }] : [];
   const guesses = { failures: 0, lockedUntil: null };
-  const factors = factorSince ? [{ secret: seal(factorKey, secret), confirmedAt: factorSince, lastStep: 0n, ...guesses }] : [];
+  const factors = factorSince ? [{ secret: encrypt(factorKey, secret), confirmedAt: factorSince, lastStep: 0n, ...guesses }] : [];
   const kept = pinSince ? [{ passwordHash: PIN, setAt: pinSince, ...guesses }] : [];
   const paper = paperDb({
     ...{ 'identity.contacts': rows, 'identity.lock_contacts': rows },

@@ -4,14 +4,14 @@ import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { expect, test } from 'vitest';
 import { codeOf, paperDb } from '../../../../test/paper-db.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { seal } from '../../../platform/signing/seal.ts';
+import { encrypt } from '../../../platform/signing/encrypt.ts';
 import { askSecondProof, type SecondProof } from './second-proof.ts';
 
 const ANA = 7n as PlayerId;
 const NOW = new Date('2026-03-01T12:00:00Z');
 const WEEK_AGO = new Date(NOW.getTime() - 7 * 86_400_000);
 const [secret, factorKey] = [Buffer.alloc(TOTP_SECRET_BYTES, 1), Buffer.alloc(32, 2)];
-const FACTOR = { secret: seal(factorKey, secret), confirmedAt: WEEK_AGO as Date | null, lastStep: 0n, failures: 0, lockedUntil: null };
+const FACTOR = { secret: encrypt(factorKey, secret), confirmedAt: WEEK_AGO as Date | null, lastStep: 0n, failures: 0, lockedUntil: null };
 const CONTACTS = { player: ANA, email: 'ana@x.test', mobile: '+5511912345678' as string | null };
 
 /** The proof given by a player with or without this factor, and what happened. */

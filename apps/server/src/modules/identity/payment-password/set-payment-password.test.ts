@@ -4,14 +4,14 @@ import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { describe, expect, test } from 'vitest';
 import { codeOf, paperDb } from '../../../../test/paper-db.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { seal } from '../../../platform/signing/seal.ts';
+import { encrypt } from '../../../platform/signing/encrypt.ts';
 import { type NewPaymentPassword, paymentPasswordState, type SetPaymentPasswordDeps, setPaymentPassword } from './set-payment-password.ts';
 
 const ANA = 7n as PlayerId;
 const [THEN, NOW] = [new Date('2026-03-01T12:00:00Z'), new Date('2026-03-10T12:00:00Z')];
 const [OLD, NEW] = ['481638', '907364'];
 const [secret, factorKey] = [Buffer.alloc(TOTP_SECRET_BYTES, 1), Buffer.alloc(32, 2)];
-const FACTOR = { secret: seal(factorKey, secret), confirmedAt: THEN, lastStep: 0n, failures: 0, lockedUntil: null };
+const FACTOR = { secret: encrypt(factorKey, secret), confirmedAt: THEN, lastStep: 0n, failures: 0, lockedUntil: null };
 const KEPT = { passwordHash: `hash of ${OLD}`, setAt: THEN, failures: 0, lockedUntil: null };
 const BY = { player: ANA, from: '192.0.2.1', nonce: 'n' };
 

@@ -29,7 +29,7 @@ test('who says who they are is answered by it, masked, and it is kept with the d
   expect(order).toEqual(['begin', 'identity.person', 'identity.insert_person', 'commit']);
 });
 
-test('a CPF is known again by its hash, which nobody makes without the key, and is sealed anew each time', async () => {
+test('a CPF is known again by its hash, which nobody makes without the key, and is encrypted anew each time', async () => {
   const [one, again, other, elsewhere] = [
     await keptOf(),
     await keptOf({ ...SAID, cpf: '52998224725' }),

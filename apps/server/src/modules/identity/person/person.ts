@@ -4,7 +4,7 @@ import { isAdult, readBirthDate } from '@fairbook/core/identity';
 import { maskCpf, readCpf } from '@fairbook/core/payments';
 import { dayAt } from '@fairbook/core/rewards';
 import { type Db, inTransaction, type Queries, type Tx } from '../../../platform/db/db.ts';
-import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { decrypt, encrypt } from '../../../platform/signing/encrypt.ts';
 import { keyFor, macOf } from '../../../platform/signing/signing.ts';
 import { insertPerson, selectCpfOwner, selectPerson } from '../sql/persons.ts';
 
@@ -33,7 +33,7 @@ export interface PersonsDeps {
   readonly now: () => Date;
 }
 
-/** CPF and date of birth, where the law requires them. A CPF is stored sealed and leaves this module only for callers that need it. */
+/** CPF and date of birth, where the law requires them. A CPF is stored encrypted and leaves this module only for callers that need it. */
 export interface Persons {
   /** Null where the law requires none. Refuses member.cpf_invalid, member.birth_date_invalid, member.underage. */
   read(typed: TypedPerson): Person | null;
@@ -53,10 +53,10 @@ export interface Persons {
 }
 
 export function createPersons({ db, pepper, law, now }: PersonsDeps): Persons {
-  const [hashKey, sealKey] = [keyFor(pepper, 'cpf-hash'), keyFor(pepper, 'cpf')];
+  const [hashKey, encryptionKey] = [keyFor(pepper, 'cpf-hash'), keyFor(pepper, 'cpf')];
   const opened = async (queries: Queries, player: PlayerId) => {
     const row = await selectPerson(queries, player);
-    return row && { cpf: unseal(sealKey, row.cpf).toString('utf8'), birthDate: row.birthDate };
+    return row && { cpf: decrypt(encryptionKey, row.cpf).toString('utf8'), birthDate: row.birthDate };
   };
   const shown = ({ cpf, birthDate }: Pick<Person, 'cpf' | 'birthDate'>) => ({ cpf: maskCpf(cpf), birth_date: birthDate });
   const read = (typed: TypedPerson): Person => {
@@ -70,7 +70,7 @@ export function createPersons({ db, pepper, law, now }: PersonsDeps): Persons {
   };
   const keep: Persons['keep'] = async (tx, player, { cpf, birthDate, saidOn }) => {
     const cpfHash = macOf(hashKey, cpf);
-    await insertPerson(tx, { player, cpfHash, cpf: seal(sealKey, Buffer.from(cpf)), birthDate, saidOn });
+    await insertPerson(tx, { player, cpfHash, cpf: encrypt(encryptionKey, Buffer.from(cpf)), birthDate, saidOn });
   };
   return {
     read: (typed) => (law.cpfRequired ? read(typed) : null),

@@ -3,7 +3,7 @@ import { base32Of, TOTP_SECRET_BYTES } from '@fairbook/core/identity';
 import { bytesOfSecret, codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { describe, expect, test } from 'vitest';
 import { codeOf, paperDb } from '../../../../test/paper-db.ts';
-import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { decrypt, encrypt } from '../../../platform/signing/encrypt.ts';
 import { beginSecondFactor, endSecondFactor } from './begin-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
@@ -16,7 +16,7 @@ const MOBILE = '+5511912345678';
 
 /** Ana, whose password is `right`, and the stored state of her app. */
 function house({ email = 'ana@x.test' as string | null, mobile = null as string | null, isOn = true, begins = true } = {}) {
-  const rows = isOn ? [{ secret: seal(KEY, SECRET), confirmedAt: NOW, lastStep: 0n, failures: 0, lockedUntil: null }] : [];
+  const rows = isOn ? [{ secret: encrypt(KEY, SECRET), confirmedAt: NOW, lastStep: 0n, failures: 0, lockedUntil: null }] : [];
   const paper = paperDb({
     ...{ 'identity.credential': [{ passwordHash: 'right', email, mobile }], 'identity.begin_second_factor': begins ? [{}] : [] },
     ...{ 'identity.second_factor': rows, 'identity.lock_second_factor': rows, 'identity.use_factor_step': [{}] },
@@ -33,11 +33,11 @@ function house({ email = 'ana@x.test' as string | null, mobile = null as string 
 const by = (password: string) => ({ player: ANA, password, address: '192.0.2.1' });
 
 describe('an app is begun', () => {
-  test('with a secret of its own, which is kept sealed and is in the address to scan with the name of the house', async () => {
+  test('with a secret of its own, which is kept encrypted and is in the address to scan with the name of the house', async () => {
     const { deps, asked } = house();
     const { secret, address, qr } = await beginSecondFactor(deps, { ...by('right'), issuer: 'House' });
-    const [[player, sealed, at] = []] = asked('identity.begin_second_factor');
-    expect([player, at, unseal(KEY, sealed as Buffer)]).toEqual([ANA, NOW, bytesOfSecret(secret)]);
+    const [[player, encrypted, at] = []] = asked('identity.begin_second_factor');
+    expect([player, at, decrypt(KEY, encrypted as Buffer)]).toEqual([ANA, NOW, bytesOfSecret(secret)]);
     expect([address.includes('House'), address.includes(`secret=${secret}`), address.includes('ana@x.test')]).toEqual([true, true, false]);
     expect(qr.path).toMatch(/^M0 0h7v1h-7z/);
     expect((await beginSecondFactor(house().deps, { ...by('right'), issuer: 'House' })).secret).not.toBe(secret);

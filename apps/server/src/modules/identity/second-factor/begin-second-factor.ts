@@ -3,7 +3,7 @@ import { Refusal, type ReplyOf, type securityApi } from '@fairbook/contract';
 import { base32Of, maskEmail, maskMobile, TOTP_SECRET_BYTES, totpAddress } from '@fairbook/core/identity';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { qrPicture } from '../../../platform/qr-picture.ts';
-import { seal } from '../../../platform/signing/seal.ts';
+import { encrypt } from '../../../platform/signing/encrypt.ts';
 import { notifyPlayer } from '../contact/notify-player.ts';
 import { type AddressDeps, contactsOf } from '../contact/set-address.ts';
 import { type Confirmation, type ConfirmDeps, confirmPassword } from '../sign-in/confirm-password.ts';
@@ -21,7 +21,7 @@ export async function beginSecondFactor(
 ): Promise<ReplyOf<typeof securityApi.beginSecondFactor>> {
   const { email, mobile } = await confirmPassword(deps, confirmation);
   const bytes = randomBytes(TOTP_SECRET_BYTES);
-  if (!(await beginRow(deps.db, confirmation.player, seal(deps.factorKey, bytes), deps.now()))) throw new Refusal('second_factor.on');
+  if (!(await beginRow(deps.db, confirmation.player, encrypt(deps.factorKey, bytes), deps.now()))) throw new Refusal('second_factor.on');
   const secret = base32Of(bytes);
   const account = email === null ? maskMobile(mobile ?? '') : maskEmail(email);
   const address = totpAddress({ issuer, account, secret });

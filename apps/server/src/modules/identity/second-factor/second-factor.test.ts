@@ -3,7 +3,7 @@ import { readRecoveryCode } from '@fairbook/core/identity';
 import { bytesOfSecret, codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { describe, expect, test } from 'vitest';
 import { codeOf, paperDb } from '../../../../test/paper-db.ts';
-import { seal } from '../../../platform/signing/seal.ts';
+import { encrypt } from '../../../platform/signing/encrypt.ts';
 import { macOf } from '../../../platform/signing/signing.ts';
 import { checkFactorIfOn, checkSecondFactor, confirmSecondFactor, replaceRecoveryCodes, secondFactorState } from './second-factor.ts';
 
@@ -15,7 +15,7 @@ const STEP = BigInt(NOW.getTime() / 30_000);
 const RIGHT = codeOfApp(SECRET, NOW);
 const RECOVERY = 'ABCD-EFGH-JKMN-PQRS';
 const BEGUN = {
-  secret: seal(KEY, bytesOfSecret(SECRET)),
+  secret: encrypt(KEY, bytesOfSecret(SECRET)),
   confirmedAt: null as Date | null,
   lastStep: 0n,
   failures: 0,

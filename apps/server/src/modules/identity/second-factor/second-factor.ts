@@ -30,7 +30,7 @@ import { type KeptApp, takeCode } from './take-code.ts';
 
 export interface SecondFactorDeps {
   readonly db: Db;
-  /** The key that seals secrets; never in the database. */
+  /** The key that encrypts secrets; never in the database. */
   readonly factorKey: Buffer;
   readonly now: () => Date;
 }
@@ -133,7 +133,7 @@ async function guess(
     return true;
   };
   const app: KeptApp = {
-    ...{ sealed: row.secret, factorKey, lastStep: row.lastStep, guesses: row },
+    ...{ encrypted: row.secret, factorKey, lastStep: row.lastStep, guesses: row },
     use: (step) => useFactorStep(tx, player, step),
     noteWrong: async (after) => void (await updateFactorGuesses(tx, player, after)),
     opens: opensByRecovery,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { base32Of, type Guesses, NO_GUESSES, TOTP_SECRET_BYTES } from '@fairbook/core/identity';
 import { codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { expect, test } from 'vitest';
-import { seal } from '../../../platform/signing/seal.ts';
+import { encrypt } from '../../../platform/signing/encrypt.ts';
 import { type KeptApp, takeCode } from './take-code.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -14,7 +14,7 @@ const shown = (steps: number) => codeOfApp(base32Of(secret), NOW, steps);
 function appWith(part: Partial<KeptApp>) {
   const kept = { used: [] as bigint[], counted: [] as Guesses[] };
   const app: KeptApp = {
-    ...{ sealed: seal(factorKey, secret), factorKey, lastStep: 0n, guesses: NO_GUESSES },
+    ...{ encrypted: encrypt(factorKey, secret), factorKey, lastStep: 0n, guesses: NO_GUESSES },
     use: async (step) => kept.used.push(step) > 0,
     noteWrong: async (after) => void kept.counted.push(after),
     ...part,

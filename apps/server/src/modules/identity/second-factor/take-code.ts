@@ -9,13 +9,13 @@ import {
   totpMessage,
   totpStepsTaken,
 } from '@fairbook/core/identity';
-import { unseal } from '../../../platform/signing/seal.ts';
+import { decrypt } from '../../../platform/signing/encrypt.ts';
 import { appMacOf, isSame } from '../../../platform/signing/signing.ts';
 
 /** The stored state of an authenticator app, locked until the decision based on it is committed. */
 export interface KeptApp {
-  /** Its secret, sealed with the key beside it. */
-  readonly sealed: Buffer;
+  /** Its secret, encrypted with the key beside it. */
+  readonly encrypted: Buffer;
   readonly factorKey: Buffer;
   /** The time step of the last code used. */
   readonly lastStep: bigint;
@@ -50,10 +50,10 @@ export async function takeCode(app: KeptApp, typed: string, at: Date): Promise<C
 }
 
 /** The step of the typed code, among those accepted now. */
-function stepOf({ sealed, factorKey, lastStep }: KeptApp, typed: string, at: Date): number | undefined {
+function stepOf({ encrypted, factorKey, lastStep }: KeptApp, typed: string, at: Date): number | undefined {
   const code = readTotpCode(typed);
   if (code === undefined) return undefined;
-  const secret = unseal(factorKey, sealed);
+  const secret = decrypt(factorKey, encrypted);
   const codeAt = (step: number) => Buffer.from(totpCode(appMacOf(secret, totpMessage(step))));
   return totpStepsTaken(at, Number.parseInt(lastStep.toString(), 10)).find((step) => isSame(Buffer.from(code), codeAt(step)));
 }

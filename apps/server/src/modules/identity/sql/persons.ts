@@ -4,7 +4,7 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 interface NewPerson {
   readonly player: PlayerId;
   readonly cpfHash: Buffer;
-  /** Sealed. */
+  /** Encrypted. */
   readonly cpf: Buffer;
   readonly birthDate: string;
   readonly saidOn: string;

@@ -3,7 +3,7 @@ import type { Guesses } from '@fairbook/core/identity';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 export interface SecondFactorRow extends Guesses {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: Buffer;
   readonly confirmedAt: Date | null;
   /** The time step of the latest code used. */

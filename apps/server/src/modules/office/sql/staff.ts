@@ -6,13 +6,13 @@ export interface StaffRow {
   readonly name: string;
   readonly displayName: string;
   readonly passwordHash: string;
-  readonly totpSealed: Buffer | null;
+  readonly totpEncrypted: Buffer | null;
   readonly totpEnrolled: boolean;
   readonly totpStep: bigint;
   /** The expiry of a temporary password. Null: the password is their own. */
   readonly passwordUntil: Date | null;
 }
-const ROW = `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpSealed", totp_enrolled as "totpEnrolled",
+const ROW = `select id, name, display_name as "displayName", password_hash as "passwordHash", totp_sealed as "totpEncrypted", totp_enrolled as "totpEnrolled",
           totp_step as "totpStep", password_until as "passwordUntil"
    from staff where name = $1 and active`;
 const byName = statement('office.staff_by_name', ROW);
@@ -24,7 +24,7 @@ const lockByName = statement('office.lock_staff', `${ROW} for no key update`);
 export const lockStaff = async (tx: Tx, name: string): Promise<StaffRow | undefined> => (await tx.query<StaffRow>(lockByName, [name]))[0];
 
 const keepSecret = statement('office.keep_secret', 'update staff set totp_sealed = $2 where id = $1 and not totp_enrolled');
-export const updateSecret = (tx: Tx, id: string, sealed: Buffer) => tx.query(keepSecret, [id, sealed]);
+export const updateSecret = (tx: Tx, id: string, encrypted: Buffer) => tx.query(keepSecret, [id, encrypted]);
 
 const useStep = statement(
   'office.use_step',
@@ -47,15 +47,24 @@ export interface NewStaff {
   /** Null: the password is their own. */
   readonly passwordUntil: Date | null;
   /** The secret of an app that is set up already; otherwise it is set up at the first sign-in. */
-  readonly totpSealed: Buffer | null;
+  readonly totpEncrypted: Buffer | null;
   readonly roles: readonly string[];
   /** Where changes of their access are notified. */
   readonly email?: string;
 }
 /** Returns false, and changes nothing, if the name exists. */
 export async function insertStaff(tx: Tx, each: NewStaff): Promise<boolean> {
-  const { id, name, displayName, passwordHash, passwordUntil, totpSealed, roles, email = null } = each;
-  const inserted = await tx.query(insertOne, [id, name, displayName, passwordHash, totpSealed, totpSealed !== null, passwordUntil, email]);
+  const { id, name, displayName, passwordHash, passwordUntil, totpEncrypted, roles, email = null } = each;
+  const inserted = await tx.query(insertOne, [
+    id,
+    name,
+    displayName,
+    passwordHash,
+    totpEncrypted,
+    totpEncrypted !== null,
+    passwordUntil,
+    email,
+  ]);
   if (inserted.length > 0) await tx.query(insertRoles, [id, roles]);
   return inserted.length > 0;
 }
@@ -86,7 +95,7 @@ export const anyStaff = async (db: Queries): Promise<boolean> => (await db.query
 
 const replaceSecret = statement('office.replace_secret', 'update staff set totp_sealed = $2 where name = $1');
 /** Replaces the app's secret by name. For demonstration accounts only. */
-export const replaceDemoSecret = (tx: Tx, name: string, sealed: Buffer) => tx.query(replaceSecret, [name, sealed]);
+export const replaceDemoSecret = (tx: Tx, name: string, encrypted: Buffer) => tx.query(replaceSecret, [name, encrypted]);
 
 const insertOneSession = statement(
   'office.insert_session',

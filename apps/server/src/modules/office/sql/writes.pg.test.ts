@@ -38,8 +38,8 @@ let database: TestDatabase;
 const asOwner = async (text: string) => (await database.owner.pool.query(text)).rows;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 
-const ana = { id: ANA, name: 'ana', displayName: 'Ana Prado', passwordHash: 'pa', passwordUntil: null, totpSealed: Buffer.from('x') };
-const rui = { id: RUI, name: 'rui', displayName: 'Rui Teles', passwordHash: 'pr', passwordUntil: UNTIL, totpSealed: null };
+const ana = { id: ANA, name: 'ana', displayName: 'Ana Prado', passwordHash: 'pa', passwordUntil: null, totpEncrypted: Buffer.from('x') };
+const rui = { id: RUI, name: 'rui', displayName: 'Rui Teles', passwordHash: 'pr', passwordUntil: UNTIL, totpEncrypted: null };
 
 /** In a house without any staff before: Ana with an app and an address, and Rui with a temporary password. */
 beforeAll(async () => {

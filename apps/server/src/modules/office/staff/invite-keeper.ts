@@ -19,7 +19,7 @@ export async function inviteKeeper(db: Db, name: string): Promise<TemporaryPassw
   await inTransaction(db, async (tx) => {
     await lockTeam(tx);
     const roles = ['admin'];
-    const isNew = await insertStaff(tx, { id, name, displayName: name, passwordHash, passwordUntil: until, totpSealed: null, roles });
+    const isNew = await insertStaff(tx, { id, name, displayName: name, passwordHash, passwordUntil: until, totpEncrypted: null, roles });
     if (!isNew) throw new Refusal('staff.exists');
     const after = { roles: 'admin', until: until.toISOString() };
     await insertAudit(tx, { staffId: id, ip: 'console', action: 'staff.invite', subject: `staff:${name}`, reason: 'console', after });

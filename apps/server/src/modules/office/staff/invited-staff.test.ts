@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bytesOfSecret } from '@fairbook/testkit/authenticator-app';
 import { describe, expect, test } from 'vitest';
 import { codeOf, paperDb } from '../../../../test/paper-db.ts';
-import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { decrypt, encrypt } from '../../../platform/signing/encrypt.ts';
 import { createPasswordHashes, PASSWORD_COST } from '../../identity/index.ts';
 import { inviteKeeper } from './invite-keeper.ts';
 import { DEMO_STAFF, demoTotpSecret, seedStaff } from './seed-staff.ts';
@@ -48,7 +48,7 @@ describe('the staff of a demonstration', () => {
       ['ana', 'Ana Prado', 'hash of office12345', true, null, null],
       ['rui', 'Rui Teles', 'hash of office12345', true, null, null],
     ]);
-    expect(rows.map(([, , , , sealed]) => unseal(KEY, sealed))).toEqual(
+    expect(rows.map(([, , , , encrypted]) => decrypt(KEY, encrypted))).toEqual(
       DEMO_STAFF.map((member) => bytesOfSecret(demoTotpSecret(member, 'pepper'))),
     );
     expect(asked('office.insert_roles').map(([, roles]) => roles)).toEqual([['admin'], ['finance']]);
@@ -64,14 +64,14 @@ describe('the staff of a demonstration', () => {
 
   test('who are there stay as they are, but for a secret that anybody can know', async () => {
     const asked = await seeded({
-      'office.lock_staff': ([name]) => [{ totpSealed: seal(KEY, name === 'ana' ? publicOf('ana') : Buffer.alloc(20, 2)) }],
+      'office.lock_staff': ([name]) => [{ totpEncrypted: encrypt(KEY, name === 'ana' ? publicOf('ana') : Buffer.alloc(20, 2)) }],
     });
     const replaced = asked('office.replace_secret') as [string, Buffer][];
-    expect(replaced.map(([name, sealed]) => [name, unseal(KEY, sealed)])).toEqual([
+    expect(replaced.map(([name, encrypted]) => [name, decrypt(KEY, encrypted)])).toEqual([
       ['ana', bytesOfSecret(demoTotpSecret(DEMO_STAFF[0] as (typeof DEMO_STAFF)[number], 'pepper'))],
     ]);
     expect(asked('office.insert_roles')).toEqual([]);
-    const without = await seeded({ 'office.lock_staff': [{ totpSealed: null }] });
+    const without = await seeded({ 'office.lock_staff': [{ totpEncrypted: null }] });
     expect(without('office.replace_secret')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base32Of, TOTP_SECRET_BYTES } from '@fairbook/core/identity';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids.ts';
-import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { decrypt, encrypt } from '../../../platform/signing/encrypt.ts';
 import { macOf } from '../../../platform/signing/signing.ts';
 import { insertStaff, lockStaff, replaceDemoSecret } from '../sql/staff.ts';
 import type { SignInDeps } from './sign-in.ts';
@@ -34,11 +34,11 @@ export async function seedStaff({ db, passwords, factorKey, pepper }: SignInDeps
   for (const member of DEMO_STAFF) {
     const { name, displayName, roles } = member;
     const passwordHash = await passwords.hashOf(member.password);
-    const totpSealed = seal(factorKey, secretOf(member, pepper));
+    const totpEncrypted = encrypt(factorKey, secretOf(member, pepper));
     await inTransaction(db, async (tx) => {
-      if (await insertStaff(tx, { id: newId(), name, displayName, passwordHash, passwordUntil: null, totpSealed, roles })) return;
-      const kept = (await lockStaff(tx, name))?.totpSealed;
-      if (kept && unseal(factorKey, kept).equals(publicSecretOf(member))) await replaceDemoSecret(tx, name, totpSealed);
+      if (await insertStaff(tx, { id: newId(), name, displayName, passwordHash, passwordUntil: null, totpEncrypted, roles })) return;
+      const kept = (await lockStaff(tx, name))?.totpEncrypted;
+      if (kept && decrypt(factorKey, kept).equals(publicSecretOf(member))) await replaceDemoSecret(tx, name, totpEncrypted);
     });
   }
 }

@@ -1,6 +1,6 @@
 import { bytesOfSecret, codeOfApp } from '@fairbook/testkit/authenticator-app';
 import { describe, expect, test } from 'vitest';
-import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { decrypt, encrypt } from '../../../platform/signing/encrypt.ts';
 import { hashOfToken } from '../../identity/index.ts';
 import { AT, codeOf, paperDesk } from '../testing/paper-desk.ts';
 import { type SignInDeps, signInStaff } from './sign-in.ts';
@@ -12,7 +12,7 @@ const NOW_STEP = 59_078_880n;
 const EMPTY = paperDesk();
 const ROW = {
   ...{ id: EMPTY.call.staffId, name: 'ana', displayName: 'Ana Prado', passwordHash: 'hash of right', passwordUntil: null as Date | null },
-  ...{ totpSealed: seal(KEY, bytesOfSecret(SECRET)) as Buffer | null, totpEnrolled: true, totpStep: 0n },
+  ...{ totpEncrypted: encrypt(KEY, bytesOfSecret(SECRET)) as Buffer | null, totpEnrolled: true, totpStep: 0n },
 };
 const ago = (ms: number) => new Date(AT.getTime() - ms);
 
@@ -80,7 +80,7 @@ describe('nobody is let in', () => {
     ['with a code of more than one step ago', [], { code: codeOfApp(SECRET, AT, -2) }, 'office.code_wrong', [1, 1, 1]],
     ['with a code that was used', [{}, { used: true }], { code }, 'office.code_wrong', [1, 1, 1]],
     ['with a code of a step before the last', [{ totpStep: NOW_STEP + 1n }], { code }, 'office.code_wrong', [1, 1, 1]],
-    ['with a code of no app', [{ totpSealed: null, totpEnrolled: false }], { code }, 'office.code_wrong', [1, 1]],
+    ['with a code of no app', [{ totpEncrypted: null, totpEnrolled: false }], { code }, 'office.code_wrong', [1, 1]],
     [
       'with a password that was good until just now',
       [{ passwordUntil: ago(1) }],
@@ -140,9 +140,9 @@ describe('a password that a colleague gave', () => {
 });
 
 describe('the first time', () => {
-  const none = { totpSealed: null, totpEnrolled: false };
+  const none = { totpEncrypted: null, totpEnrolled: false };
 
-  test('a secret is made for the app, kept sealed, and said with the address of it', async () => {
+  test('a secret is made for the app, kept encrypted, and said with the address of it', async () => {
     const { enter, asked, call, trail } = door(none);
     const answer = (await enter()) as { enrol: { secret: string; address: string } };
     const { secret, address } = answer.enrol;
@@ -150,8 +150,8 @@ describe('the first time', () => {
     expect(address).toBe(
       `otpauth://totp/Fairbook%20office:ana?secret=${secret}&issuer=Fairbook%20office&algorithm=SHA1&digits=6&period=30`,
     );
-    const [[who, sealed]] = asked('office.keep_secret') as [[string, Buffer]];
-    expect([who, unseal(KEY, sealed)]).toEqual([call.staffId, bytesOfSecret(secret)]);
+    const [[who, encrypted]] = asked('office.keep_secret') as [[string, Buffer]];
+    expect([who, decrypt(KEY, encrypted)]).toEqual([call.staffId, bytesOfSecret(secret)]);
     expect([trail(), asked('office.use_step')]).toEqual([[], []]);
   });
 

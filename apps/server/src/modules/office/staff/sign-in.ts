@@ -5,7 +5,7 @@ import { base32Of, passwordProblem, TOTP_SECRET_BYTES, totpAddress } from '@fair
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { newId } from '../../../platform/ids.ts';
-import { seal, unseal } from '../../../platform/signing/seal.ts';
+import { decrypt, encrypt } from '../../../platform/signing/encrypt.ts';
 import { sameHandsAs } from '../../four-eyes/index.ts';
 import { hashOfToken, randomToken, takeCode } from '../../identity/index.ts';
 import { insertAudit } from '../sql/audit.ts';
@@ -88,9 +88,9 @@ async function enter(
     if (isUsed) await count.forgive();
     return isUsed;
   };
-  const { totpSealed: sealed, totpStep: lastStep } = row;
-  if (sealed === null) await noteWrong();
-  const verdict = sealed && (await takeCode({ sealed, factorKey: deps.factorKey, lastStep, ...count, use }, code, at));
+  const { totpEncrypted: encrypted, totpStep: lastStep } = row;
+  if (encrypted === null) await noteWrong();
+  const verdict = encrypted && (await takeCode({ encrypted, factorKey: deps.factorKey, lastStep, ...count, use }, code, at));
   if (verdict?.is === 'locked') return new Refusal('office.locked');
   if (verdict?.is !== 'taken') return new Refusal('office.code_wrong');
   if (until) await replacePassword(tx, row, { hash: prepared.ownHash, ip: visit.ip });
@@ -113,8 +113,8 @@ async function replacePassword(
 
 /** Returns the same secret until it is set up, so that a reloaded page shows what the app already has. */
 async function begin(tx: Tx, { factorKey }: SignInDeps, row: StaffRow) {
-  const bytes = row.totpSealed ? unseal(factorKey, row.totpSealed) : randomBytes(TOTP_SECRET_BYTES);
-  if (!row.totpSealed) await updateSecret(tx, row.id, seal(factorKey, bytes));
+  const bytes = row.totpEncrypted ? decrypt(factorKey, row.totpEncrypted) : randomBytes(TOTP_SECRET_BYTES);
+  if (!row.totpEncrypted) await updateSecret(tx, row.id, encrypt(factorKey, bytes));
   const secret = base32Of(bytes);
   return { secret, address: totpAddress({ issuer: 'Fairbook office', account: row.name, secret }) };
 }

@@ -153,7 +153,7 @@ export async function doStaffAction(
         email,
         passwordHash,
         passwordUntil: until,
-        totpSealed: null,
+        totpEncrypted: null,
         roles,
       });
       if (!isNew) throw new Refusal('staff.exists');
