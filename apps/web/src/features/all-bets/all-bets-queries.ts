@@ -4,11 +4,11 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { api } from '../../shared/api/api.ts';
 import { rowsIn } from '../../shared/api/pages.ts';
 import { keys } from '../../shared/api/query-keys.ts';
-import { type BetWish, wishRequest } from './bet-wish.ts';
+import { type BetFilter, filterRequest } from './bet-filter.ts';
 
 /** The filters of a list of bets, and the reader's currency. */
-export interface BetQuery {
-  readonly wish: BetWish;
+export interface BetListQuery {
+  readonly filter: BetFilter;
   readonly currency: Currency;
 }
 /** A bet, or a round at a provider's game. */
@@ -22,11 +22,11 @@ const POLL_MS = 60_000;
 export const idOf = ({ bet }: OwnBet): string => bet.bet_id;
 
 /** The cache key of a query. The tab is another part of the key. */
-export const queryName = ({ wish, currency }: BetQuery): string => JSON.stringify({ ...wish, currency });
-const asked = ({ wish, currency }: BetQuery) => wishRequest(wish, currency, new Date());
+export const queryName = ({ filter, currency }: BetListQuery): string => JSON.stringify({ ...filter, currency });
+const asked = ({ filter, currency }: BetListQuery) => filterRequest(filter, currency, new Date());
 
 /** Bets with or without a result, newest first. Open ones are refetched every minute. */
-export const listQuery = (half: BetHalf, query: BetQuery) =>
+export const listQuery = (half: BetHalf, query: BetListQuery) =>
   infiniteQueryOptions({
     queryKey: keys.allBets('list', half, queryName(query)),
     queryFn: ({ pageParam: before }) =>
@@ -44,16 +44,16 @@ export const listQuery = (half: BetHalf, query: BetQuery) =>
 /** The bets of all pages, each once. */
 export const betsIn = (data: Pick<OwnBetPages, 'pages'> | undefined): readonly OwnBet[] => rowsIn(data, idOf);
 
-export const totalsQuery = (query: BetQuery) =>
+export const totalsQuery = (query: BetListQuery) =>
   queryOptions({ queryKey: keys.allBets('totals', queryName(query)), queryFn: () => api(allBetsApi.totals, asked(query)) });
 
 /** Reads what became of bets that left the open ones: the newest of them and those placed just before. */
-export const settledQuery = (query: BetQuery, newest: string, count: number) =>
+export const settledQuery = (query: BetListQuery, newest: string, count: number) =>
   queryOptions({
     queryKey: keys.allBets('settled', queryName(query), newest, String(count)),
     // Pages start before an id: this one is the first after it at the same moment. The settled bets may no longer match the filters; they are shown anyway.
     queryFn: () => {
-      const { kind, search } = query.wish;
+      const { kind, search } = query.filter;
       return api(allBetsApi.bets, { kind, search, half: 'closed', limit: 100, before: `${newest.slice(0, 24)}ffffffffffff` });
     },
   });

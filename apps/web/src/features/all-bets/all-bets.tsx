@@ -6,11 +6,11 @@ import { useCurrency } from '../../shared/format/currency.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './all-bets.module.css';
 import { queryName, totalsQuery } from './all-bets-queries.ts';
-import { BetFilters } from './bet-filters.tsx';
+import { type BetFilter, cleared, halfOf } from './bet-filter.ts';
 import { ClosedBets, OpenBetList } from './bet-lists.tsx';
 import { BetSums } from './bet-sums.tsx';
-import { type BetWish, cleared, halfOf } from './bet-wish.ts';
-import { type SetWish, useWishHere, useWishInAddress } from './use-wish.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type SetFilter, useFilterInAddress, useLocalFilter } from './use-filter.ts';
 
 const HALVES = ['open', 'closed'] as const satisfies readonly BetHalf[];
 
@@ -21,28 +21,28 @@ export interface AllBetsProps {
 
 /** The player's bets of every kind, filtered by the address. */
 export function AllBets({ kind = 'all' }: AllBetsProps) {
-  const [wish, setWish] = useWishInAddress(kind);
-  return <Bets wish={wish} onChange={setWish} />;
+  const [filter, setFilter] = useFilterInAddress(kind);
+  return <Bets filter={filter} onChange={setFilter} />;
 }
 
 /** The same beside a page. Fills its container's height. */
 export function AllBetsPanel({ kind = 'all' }: AllBetsProps) {
-  const [wish, setWish] = useWishHere(kind);
+  const [filter, setFilter] = useLocalFilter(kind);
   return (
     <div className={classes.panel}>
-      <Bets wish={wish} onChange={setWish} />
+      <Bets filter={filter} onChange={setFilter} />
     </div>
   );
 }
 
 /** Filters, search, tabs for open and closed bets, and totals. */
-function Bets({ wish, onChange }: { readonly wish: BetWish; readonly onChange: SetWish }) {
+function Bets({ filter, onChange }: { readonly filter: BetFilter; readonly onChange: SetFilter }) {
   const t = useTranslate();
   const panelId = useId();
   const { currency } = useCurrency();
-  const query = useDeferredValue({ wish, currency });
+  const query = useDeferredValue({ filter, currency });
   const { data: totals } = useQuery({ ...totalsQuery(query), placeholderData: keepPreviousData });
-  const half = halfOf(wish);
+  const half = halfOf(filter);
   const tabs = HALVES.map((value) => ({
     value,
     label: t(`my_bets.half_${value}` satisfies MessageId),
@@ -51,14 +51,14 @@ function Bets({ wish, onChange }: { readonly wish: BetWish; readonly onChange: S
   const List = half === 'open' ? OpenBetList : ClosedBets;
   return (
     <div className={classes.all}>
-      <BetFilters wish={wish} onChange={onChange} />
-      <Tabs label={t('my_bets.states')} value={half} tabs={tabs} onChange={(state) => onChange({ ...wish, state })} panelId={panelId} />
+      <FilterBar filter={filter} onChange={onChange} />
+      <Tabs label={t('my_bets.states')} value={half} tabs={tabs} onChange={(state) => onChange({ ...filter, state })} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={t(`my_bets.half_${half}` satisfies MessageId)}>
         <VisuallyHidden>
           <span role="status">{totals && t('my_bets.found_count', { count: totals[half].count })}</span>
         </VisuallyHidden>
         {totals ? <BetSums half={half} totals={totals[half]} /> : <div className={classes.awaited} />}
-        <List key={queryName(query)} query={query} onClear={() => onChange(cleared(wish))} />
+        <List key={queryName(query)} query={query} onClear={() => onChange(cleared(filter))} />
       </div>
     </div>
   );

@@ -8,8 +8,8 @@ import { setTransport } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
+import { type BetFilter, everyBet } from './bet-filter.ts';
 import { ClosedBets, OpenBetList } from './bet-lists.tsx';
-import { type BetWish, everyBet } from './bet-wish.ts';
 
 type Half = 'open' | 'closed';
 /** A page of the server's list: rounds at games, the quickest of bets to render. */
@@ -37,10 +37,10 @@ const round = (name: string) => ({
 let asked: { readonly path: string; readonly query: Readonly<Record<string, string>> }[] = [];
 const onClear = vi.fn<() => void>();
 /** Renders one of the lists; `answers` are the replies in order, the last one repeated. */
-async function draw(half: Half, answers: readonly (Answered | 'down')[], wish: Partial<BetWish> = {}) {
+async function draw(half: Half, answers: readonly (Answered | 'down')[], filter: Partial<BetFilter> = {}) {
   asked = [];
   onClear.mockClear();
-  const query = { wish: { ...everyBet('all'), state: half, ...wish }, currency: 'USDT' } as const;
+  const query = { filter: { ...everyBet('all'), state: half, ...filter }, currency: 'USDT' } as const;
   let nth = 0;
   open = await drawnAt(
     () => (half === 'open' ? <OpenBetList query={query} onClear={onClear} /> : <ClosedBets query={query} onClear={onClear} />),
@@ -111,23 +111,23 @@ describe.each(['open', 'closed'] as const)('the %s bets', (half) => {
   });
 });
 
-test.each<[string, Partial<BetWish>, string, string]>([
+test.each<[string, Partial<BetFilter>, string, string]>([
   ['of any kind', { kind: 'all' }, '/sport/soccer', 'my_bets.see_matches'],
   ['of a sport', { kind: 'basketball' }, '/sport/basketball', 'my_bets.see_matches'],
   ['of the lotteries', { kind: 'lottery' }, '/lottery', 'lottery.see_odds'],
   ['of one lottery', { kind: 'racing' }, '/lottery', 'lottery.see_odds'],
-])('without an open bet %s the way leads to what it is placed on', async (_, wish, way, words) => {
-  await draw('open', [{ names: [] }], wish);
+])('without an open bet %s the way leads to what it is placed on', async (_, filter, way, words) => {
+  await draw('open', [{ names: [] }], filter);
   await says(words);
   expect(open.page.querySelector('a')?.getAttribute('href')).toBe(way);
 });
 
-test.each<[string, Half, Partial<BetWish>, string]>([
+test.each<[string, Half, Partial<BetFilter>, string]>([
   ['a search alone is named', 'open', { search: 'Lille' }, 'my_bets.nothing_found'],
   ['a filter is said', 'closed', { period: 'week' }, 'my_bets.filter_none'],
   ['a filter beside a search is said', 'closed', { period: 'week', search: 'Lille' }, 'my_bets.filter_none'],
-])('what nothing is found by is told, and cleared by a press: %s', async (_, half, wish, words) => {
-  await draw(half, [{ names: [] }], wish);
+])('what nothing is found by is told, and cleared by a press: %s', async (_, half, filter, words) => {
+  await draw(half, [{ names: [] }], filter);
   await says(words);
   expect(open.page.textContent).not.toContain('my_bets.empty');
   await press('my_bets.filter_clear');

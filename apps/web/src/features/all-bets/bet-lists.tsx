@@ -9,13 +9,13 @@ import { NotLoading } from '../../shared/page/not-loading.tsx';
 import classes from '../../shared/receipts/bet-list.module.css';
 import { DrawBetCard, DrawReceiptDisclosure } from '../draw-bets/index.ts';
 import { BetCard, ReceiptDisclosure } from '../my-bets/index.ts';
-import { type BetQuery, betsIn, idOf, listQuery, type OwnBet } from './all-bets-queries.ts';
-import { type BetWish, FILTERS, isNarrowed } from './bet-wish.ts';
+import { type BetListQuery, betsIn, idOf, listQuery, type OwnBet } from './all-bets-queries.ts';
+import { type BetFilter, FILTERS, isNarrowed } from './bet-filter.ts';
 import { RoundCard } from './round-card.tsx';
 import { useHeldBets } from './use-held-bets.ts';
 
 export interface BetListsProps {
-  readonly query: BetQuery;
+  readonly query: BetListQuery;
   /** Clears all filters. */
   readonly onClear: () => void;
 }
@@ -24,19 +24,19 @@ export interface BetListsProps {
 export function OpenBetList({ query, onClear }: BetListsProps) {
   const pages = useInfiniteQuery({ ...listQuery('open', query), refetchOnMount: 'always' });
   const bets = useHeldBets(query, pages.data && !pages.isPlaceholderData ? betsIn(pages.data) : undefined);
-  return <BetList half="open" wish={query.wish} pages={pages} bets={bets} onClear={onClear} />;
+  return <BetList half="open" filter={query.filter} pages={pages} bets={bets} onClear={onClear} />;
 }
 
 /** Bets that are settled or cancelled. Opening the list marks their notices as read. */
 export function ClosedBets({ query, onClear }: BetListsProps) {
   const pages = useInfiniteQuery({ ...listQuery('closed', query), refetchOnMount: 'always' });
   useReadNotices('bets');
-  return <BetList half="closed" wish={query.wish} pages={pages} bets={betsIn(pages.data)} onClear={onClear} />;
+  return <BetList half="closed" filter={query.filter} pages={pages} bets={betsIn(pages.data)} onClear={onClear} />;
 }
 
 interface BetListProps {
   readonly half: BetHalf;
-  readonly wish: BetWish;
+  readonly filter: BetFilter;
   readonly onClear: () => void;
   readonly pages: {
     readonly data?: unknown;
@@ -49,11 +49,11 @@ interface BetListProps {
   readonly bets: readonly OwnBet[];
 }
 
-function BetList({ half, wish, pages: query, bets, onClear }: BetListProps) {
+function BetList({ half, filter, pages: query, bets, onClear }: BetListProps) {
   const t = useTranslate();
   if (!query.data && query.error) return <NotLoading words="my_bets.not_loading" error={query.error} again={query.refetch} />;
   if (!query.data) return <Skeleton rows={4} row="bet" className={classes.list} label={t('my_bets.loading')} />;
-  if (bets.length === 0) return <NoBets half={half} wish={wish} onClear={onClear} />;
+  if (bets.length === 0) return <NoBets half={half} filter={filter} onClear={onClear} />;
   return (
     <>
       <ul className={classes.list}>
@@ -87,11 +87,11 @@ function AnyBetCard({ any }: { readonly any: OwnBet }) {
   );
 }
 
-function NoBets({ half, wish, onClear }: Pick<BetListProps, 'half' | 'wish' | 'onClear'>) {
+function NoBets({ half, filter, onClear }: Pick<BetListProps, 'half' | 'filter' | 'onClear'>) {
   const t = useTranslate();
-  const { kind, search } = wish;
-  if (FILTERS.some((filter) => isNarrowed(wish, filter)) || search !== '') {
-    const isSearched = search !== '' && !FILTERS.some((filter) => isNarrowed(wish, filter));
+  const { kind, search } = filter;
+  if (FILTERS.some((name) => isNarrowed(filter, name)) || search !== '') {
+    const isSearched = search !== '' && !FILTERS.some((name) => isNarrowed(filter, name));
     return (
       <EmptyState icon="search" action={<Button onClick={onClear}>{t('my_bets.filter_clear')}</Button>}>
         {isSearched ? t('my_bets.nothing_found', { search }) : t('my_bets.filter_none')}

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { setTransport } from '../../shared/api/api.ts';
 import { readingOf } from '../../shared/testing/reading.ts';
 import { listQuery, queryName, settledQuery, totalsQuery } from './all-bets-queries.ts';
-import { everyBet } from './bet-wish.ts';
+import { everyBet } from './bet-filter.ts';
 
-const QUERY = { wish: everyBet('all'), currency: 'BRL' } as const;
+const QUERY = { filter: everyBet('all'), currency: 'BRL' } as const;
 const bets = (count: number, more = false) => ({ list: Array.from({ length: count }, (_, nth) => ({ bet: { bet_id: `b${nth}` } })), more });
 
 describe('the list of bets', () => {
@@ -24,12 +24,12 @@ describe('the list of bets', () => {
     expect([after(2, true), after(2, false), after(0, true)]).toEqual(['b1', undefined, undefined]);
   });
 
-  test('is another one by half, wish and currency', () => {
+  test('is another one by half, filter and currency', () => {
     const names = [
       ...[listQuery('open', QUERY), listQuery('closed', QUERY), totalsQuery(QUERY), settledQuery(QUERY, '', 0), settledQuery(QUERY, '', 1)],
       ...[totalsQuery({ ...QUERY, currency: 'USDT' }), settledQuery({ ...QUERY, currency: 'USDT' }, '', 0)],
       ...[settledQuery(QUERY, 'b', 1), listQuery('open', { ...QUERY, currency: 'USDT' })],
-      ...[listQuery('open', { ...QUERY, wish: { ...QUERY.wish, state: 'won' } })],
+      ...[listQuery('open', { ...QUERY, filter: { ...QUERY.filter, state: 'won' } })],
     ].map(({ queryKey }) => queryKey.join(' '));
     expect(new Set(names).size).toBe(names.length);
     expect(queryName(QUERY)).toBe(queryName({ ...QUERY }));
@@ -48,8 +48,8 @@ describe('the list of bets', () => {
         } as Response;
       },
     }));
-    const wish = { ...QUERY.wish, kind: 'bd', search: 'Lille', state: 'won' } as const;
-    const query = settledQuery({ ...QUERY, wish }, '0192a1b2-0000-7000-8000-000000000007', 2);
+    const filter = { ...QUERY.filter, kind: 'bd', search: 'Lille', state: 'won' } as const;
+    const query = settledQuery({ ...QUERY, filter }, '0192a1b2-0000-7000-8000-000000000007', 2);
     await new QueryClient().fetchQuery(query as never);
     const before = '0192a1b2-0000-7000-8000-ffffffffffff';
     expect(asked).toEqual([{ kind: 'bd', search: 'Lille', half: 'closed', limit: '100', before }]);

@@ -13,12 +13,12 @@ export interface DiceReplay {
  * `seed`, only the seed was checked, because the game's rules are not known here; `wrong`, something does not match; `open` and `none`, nothing to check yet,
  * or at all.
  */
-export type RoundVerdict =
+export type RoundCheck =
   | { readonly verdict: 'open' | 'none' | 'wrong' | 'seed' }
   | { readonly verdict: 'proven'; readonly replay?: DiceReplay };
 
 /** Checks a round against the commitment its provider sent with the stake and the proof it sent with the win, both as stored by the house. */
-export function checkRound({ round, commit, proof, calls }: Pick<RoundPage, 'round' | 'commit' | 'proof' | 'calls'>): RoundVerdict {
+export function checkRound({ round, commit, proof, calls }: Pick<RoundPage, 'round' | 'commit' | 'proof' | 'calls'>): RoundCheck {
   if (!proof) return { verdict: commit !== null && round.ended_at === null ? 'open' : 'none' };
   if (commit === null) return { verdict: 'none' };
   const { scheme, server_seed: serverSeed, client_seed: clientSeed, nonce, outcome } = proof;

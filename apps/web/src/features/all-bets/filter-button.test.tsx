@@ -6,10 +6,10 @@ import { act } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
-import { type BetWish, everyBet } from './bet-wish.ts';
+import { type BetFilter, everyBet } from './bet-filter.ts';
 import { FilterButton } from './filter-button.tsx';
 
-const onChange = vi.fn<(wish: BetWish) => void>();
+const onChange = vi.fn<(filter: BetFilter) => void>();
 const TEN = { least: '10', most: '' };
 let open: Drawn;
 beforeAll(() => import('./filter-sheet.tsx'));
@@ -17,10 +17,10 @@ afterEach(async () => {
   await open.close();
   onChange.mockClear();
 });
-async function draw(wish: Partial<BetWish> = {}) {
+async function draw(filter: Partial<BetFilter> = {}) {
   sentTo(allBetsApi.totals);
   open = await drawn(
-    <FilterButton wish={{ ...everyBet('all'), ...wish }} onChange={onChange} />,
+    <FilterButton filter={{ ...everyBet('all'), ...filter }} onChange={onChange} />,
     [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]]],
     NAMED_WORDS,
   );
@@ -31,13 +31,13 @@ const show = async () => {
 };
 const sheet = () => document.querySelector('[role=dialog]');
 
-test.each<[string, Partial<BetWish>, number]>([
+test.each<[string, Partial<BetFilter>, number]>([
   ['none', {}, 0],
   ['none of a tab, a product and a search', { state: 'closed', kind: 'soccer', search: 'Lille' }, 0],
   ['one', { state: 'won' }, 1],
   ['all four', { state: 'won', period: 'week', stake: TEN, back: TEN }, 4],
-])('the button of the filters counts those that hold: %s', async (_, wish, count) => {
-  await draw(wish);
+])('the button of the filters counts those that hold: %s', async (_, filter, count) => {
+  await draw(filter);
   expect([open.text().trim(), open.page.querySelector('button')?.getAttribute('aria-haspopup')]).toEqual([
     `my_bets.filters_on ${count}`,
     'dialog',
@@ -59,6 +59,6 @@ test('what is chosen among the filters is passed on, and they are gone', async (
   await show();
   await open.dialog.press('my_bets.filter_state_lost');
   await open.dialog.press('my_bets.filter_apply');
-  expect(onChange.mock.calls.map(([wish]) => wish.state)).toEqual(['lost']);
+  expect(onChange.mock.calls.map(([filter]) => filter.state)).toEqual(['lost']);
   expect(sheet()).toBeNull();
 });

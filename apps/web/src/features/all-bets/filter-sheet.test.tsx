@@ -7,21 +7,21 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
-import { type BetWish, everyBet } from './bet-wish.ts';
+import { type BetFilter, everyBet } from './bet-filter.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 
-const [onChange, onClose] = [vi.fn<(wish: BetWish) => void>(), vi.fn<() => void>()];
-const WISH = everyBet('all');
+const [onChange, onClose] = [vi.fn<(filter: BetFilter) => void>(), vi.fn<() => void>()];
+const FILTER = everyBet('all');
 let [open, calls]: [Drawn | undefined, readonly SentCall[]] = [undefined, []];
 afterEach(async () => {
   await open?.close();
   onChange.mockClear();
   onClose.mockClear();
 });
-async function draw(wish: Partial<BetWish> = {}) {
+async function draw(filter: Partial<BetFilter> = {}) {
   calls = sentTo(allBetsApi.totals);
   open = await drawn(
-    <FilterSheet wish={{ ...WISH, ...wish }} onChange={onChange} onClose={onClose} />,
+    <FilterSheet filter={{ ...FILTER, ...filter }} onChange={onChange} onClose={onClose} />,
     [[keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0 }]]],
     NAMED_WORDS,
   );
@@ -40,14 +40,14 @@ test('nothing is narrowed before it is asked for, and leaving changes nothing', 
   expect([onChange.mock.calls, onClose.mock.calls.length]).toEqual([[], 1]);
 });
 
-test.each<[string, Partial<BetWish>]>([
+test.each<[string, Partial<BetFilter>]>([
   ['my_bets.filter_state_won', { state: 'won' }],
   ['my_bets.period_today', { period: 'today' }],
 ])('%s is taken by the button, which closes the sheet', async (words, changed) => {
   const { press } = await draw({ search: 'Lille' });
   await press(words);
   await take();
-  expect([onChange.mock.calls, onClose.mock.calls.length]).toEqual([[[{ ...WISH, search: 'Lille', ...changed }]], 1]);
+  expect([onChange.mock.calls, onClose.mock.calls.length]).toEqual([[[{ ...FILTER, search: 'Lille', ...changed }]], 1]);
 });
 
 test.each<['stake' | 'back', 'least' | 'most']>([
@@ -59,10 +59,10 @@ test.each<['stake' | 'back', 'least' | 'most']>([
   const { type } = await draw();
   await type(field(what, end), ' 10,5 '.replace(',', '.'));
   await take();
-  expect(onChange.mock.calls).toEqual([[{ ...WISH, [what]: { ...WISH[what], [end]: '10.5' } }]]);
+  expect(onChange.mock.calls).toEqual([[{ ...FILTER, [what]: { ...FILTER[what], [end]: '10.5' } }]]);
 });
 
-test.each<[string, Partial<BetWish>, string | undefined]>([
+test.each<[string, Partial<BetFilter>, string | undefined]>([
   ['amounts the wrong way round', { stake: { least: '50', most: '10' } }, 'errors.bets.amounts_invalid'],
   ['the same of what came back', { back: { least: '2', most: '1.99' } }, 'errors.bets.amounts_invalid'],
   ['what is no amount', { stake: { least: 'x', most: '' } }, 'errors.bets.amounts_invalid'],
@@ -71,8 +71,8 @@ test.each<[string, Partial<BetWish>, string | undefined]>([
   ['one day', { period: 'dates', from: '2026-03-04', until: '2026-03-04' }, undefined],
   ['one amount', { stake: { least: '10', most: '10' } }, undefined],
   ['an open end', { stake: { least: '10', most: '' }, back: { least: '', most: '5' } }, undefined],
-])('%s: what the server would refuse is said before it is asked', async (_, wish, problem) => {
-  const { text } = await draw(wish);
+])('%s: what the server would refuse is said before it is asked', async (_, filter, problem) => {
+  const { text } = await draw(filter);
   expect([/errors\.bets\.[a-z]+_invalid/.exec(text())?.[0], button('my_bets.filter_apply')?.disabled, calls.length]).toEqual([
     problem,
     problem !== undefined,
@@ -80,8 +80,8 @@ test.each<[string, Partial<BetWish>, string | undefined]>([
   ]);
 });
 
-test.each<[BetWish['state'], string]>([
-  [WISH.state, 'my_bets.filter_show 3'],
+test.each<[BetFilter['state'], string]>([
+  [FILTER.state, 'my_bets.filter_show 3'],
   ['won', 'my_bets.filter_show 8'],
 ])('the button says how many bets are left of those in the state %s', async (state, said) => {
   await draw({ state });
@@ -99,7 +99,7 @@ test('everything is cleared but what is searched for and whether it waits for a 
   await press('my_bets.filter_clear');
   expect(button('my_bets.filter_clear')?.disabled).toBe(true);
   await take();
-  expect(onChange.mock.calls).toEqual([[{ ...WISH, search: 'Lille', state: 'closed' }]]);
+  expect(onChange.mock.calls).toEqual([[{ ...FILTER, search: 'Lille', state: 'closed' }]]);
 });
 
 test('the sheet says what each of its fields is for, and in which currency amounts are', async () => {
@@ -137,5 +137,5 @@ test('days are asked for where a period of days is chosen, and forgotten with it
   await press('my_bets.period_today');
   expect(document.querySelectorAll('[type=date]')).toHaveLength(0);
   await take();
-  expect(onChange.mock.calls).toEqual([[{ ...WISH, period: 'today' }]]);
+  expect(onChange.mock.calls).toEqual([[{ ...FILTER, period: 'today' }]]);
 });

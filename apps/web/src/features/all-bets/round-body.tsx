@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { SupportLink } from '../../shared/page/support-help.tsx';
-import { checkRound, type DiceReplay, type RoundVerdict } from './check-round.ts';
+import { checkRound, type DiceReplay, type RoundCheck } from './check-round.ts';
 import classes from './round-body.module.css';
 
-const TONES: Readonly<Record<RoundVerdict['verdict'], 'success' | 'info' | 'error'>> = {
+const TONES: Readonly<Record<RoundCheck['verdict'], 'success' | 'info' | 'error'>> = {
   ...{ proven: 'success', seed: 'success', open: 'info', none: 'info', wrong: 'error' },
 };
 

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
+import { type BetFilter, everyBet } from './bet-filter.ts';
 import { BetSums } from './bet-sums.tsx';
-import { type BetWish, everyBet } from './bet-wish.ts';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { RoundCard } from './round-card.tsx';
 
@@ -109,16 +109,16 @@ describe('what bets come to', () => {
 });
 
 describe('what narrows a list', () => {
-  const onChange = vi.fn<(wish: BetWish) => void>();
-  const shown = async (wish: Partial<BetWish>) => {
+  const onChange = vi.fn<(filter: BetFilter) => void>();
+  const shown = async (filter: Partial<BetFilter>) => {
     onChange.mockClear();
-    await draw(<ChosenFilters wish={{ ...everyBet('all'), ...wish }} onChange={onChange} />);
+    await draw(<ChosenFilters filter={{ ...everyBet('all'), ...filter }} onChange={onChange} />);
     return [...(open?.page.querySelectorAll('button') ?? [])].map((each) =>
       (each.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll(/(\.\d\d)0000| USDT/g, '$1'),
     );
   };
 
-  test.each<[Partial<BetWish>, readonly (string | RegExp)[]]>([
+  test.each<[Partial<BetFilter>, readonly (string | RegExp)[]]>([
     [{}, []],
     [{ state: 'won' }, ['my_bets.filter_state_won']],
     [{ period: 'week' }, ['my_bets.period_week']],
@@ -128,7 +128,7 @@ describe('what narrows a list', () => {
     [{ period: 'dates', from: '2025-03-01', until: '' }, [/^my_bets\.range_from .*1/]],
     [{ period: 'dates', from: '2025-03-01', until: '2025-03-09' }, [/^my_bets\.range .*1.*9/]],
     [{ state: 'lost', period: 'today' }, ['my_bets.filter_state_lost', 'my_bets.period_today']],
-  ])('of %o is said as %o', async (wish, said) => expect(await shown(wish)).toEqual(said.map((each) => expect.stringMatching(each))));
+  ])('of %o is said as %o', async (filter, said) => expect(await shown(filter)).toEqual(said.map((each) => expect.stringMatching(each))));
 
   test('has a name, and each says what a tap takes away', async () => {
     await shown({ state: 'won', period: 'week' });

@@ -5,12 +5,12 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { keepBack } from '../../shared/api/unshown.ts';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { fakeSocket } from '../../shared/testing/fake-socket.ts';
-import { type BetQuery, idOf, listQuery, type OwnBet, settledQuery, totalsQuery } from './all-bets-queries.ts';
-import { everyBet } from './bet-wish.ts';
+import { type BetListQuery, idOf, listQuery, type OwnBet, settledQuery, totalsQuery } from './all-bets-queries.ts';
+import { everyBet } from './bet-filter.ts';
 import { useHeldBets } from './use-held-bets.ts';
 
 const socket = fakeSocket();
-const QUERY: BetQuery = { wish: everyBet('all'), currency: 'BRL' };
+const QUERY: BetListQuery = { filter: everyBet('all'), currency: 'BRL' };
 const id = (nth: number) => `0192a1b2-0000-7000-8000-00000000000${nth}`;
 const match = { status: 'upcoming', revision: null, home_score: null, away_score: null };
 const bet = (nth: number, status = 'pending', on = 'matches') =>

@@ -4,12 +4,12 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { onceShown } from '../../shared/api/unshown.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
 import { type MatchNews, undecidedMatches, withMatchNews } from '../my-bets/index.ts';
-import { type BetQuery, idOf, type OwnBet, type OwnBetPages, settledQuery } from './all-bets-queries.ts';
+import { type BetListQuery, idOf, type OwnBet, type OwnBetPages, settledQuery } from './all-bets-queries.ts';
 
 /**
  * The open bets with those settled since the page was opened: a card stays in its place, with its outcome, until the next visit. Nothing moves under a finger.
  */
-export function useHeldBets(query: BetQuery, fresh: readonly OwnBet[] | undefined): readonly OwnBet[] {
+export function useHeldBets(query: BetListQuery, fresh: readonly OwnBet[] | undefined): readonly OwnBet[] {
   const [held, setHeld] = useState<ReadonlyMap<string, OwnBet>>(new Map());
   const missing = fresh === undefined ? [] : [...held.values()].filter((each) => !fresh.some((one) => idOf(one) === idOf(each)));
   const left = missing.filter(({ bet }) => bet.status === 'pending').map(idOf);

@@ -28,7 +28,7 @@ export interface IntentLeg extends Selected, Sides {
 }
 
 /** The subject of an intent: one bet. */
-export interface BetQuery {
+export interface IntentBet {
   readonly game: SportGame;
   readonly legs: readonly IntentLeg[];
   /** Its amount on the slip, see `SlipTicket`; undefined in intents stored before amounts had names, which were a single or the whole slip. */
@@ -38,7 +38,7 @@ export interface BetQuery {
 }
 
 /** The player's request to place one bet. */
-export type Intent = IntentOf<BetQuery, AcceptedBet>;
+export type Intent = IntentOf<IntentBet, AcceptedBet>;
 
 const jointsOf = (joints: Placed['joints']): Pick<AcceptedBet, 'joints'> =>
   joints.length === 0 ? {} : { joints: Object.fromEntries(joints.map(({ match_id: match, odds }) => [match, odds])) };

@@ -14,7 +14,7 @@ function Doors() {
   const money = useOpenMoney();
   return (
     <>
-      {money?.what === 'deposit' ? `deposit ${money.wish.amount ?? 'of any'}` : (money?.what ?? 'shut')}
+      {money?.what === 'deposit' ? `deposit ${money.request.amount ?? 'of any'}` : (money?.what ?? 'shut')}
       <AuthDialogs />
     </>
   );

@@ -8,7 +8,7 @@ export interface DepositRequest {
   /** The amount missing for a bet, in the player's currency. */
   readonly amount?: Amount;
 }
-type Open = { readonly what: 'deposit'; readonly wish: DepositRequest } | { readonly what: 'withdrawal' };
+type Open = { readonly what: 'deposit'; readonly request: DepositRequest } | { readonly what: 'withdrawal' };
 
 let open: Open | undefined;
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ function ask(wanted: Open): void {
  * Opens the deposit over any page: with the missing amount filled in, in whole steps, and the fastest method that can take it. A guest is asked to sign in
  * instead. Its code is loaded on opening.
  */
-export const openDeposit = (wish: DepositRequest = {}): void => ask({ what: 'deposit', wish });
+export const openDeposit = (request: DepositRequest = {}): void => ask({ what: 'deposit', request });
 
 /** Opens the withdrawal over the page, replacing an open deposit. */
 export const openWithdrawal = (): void => ask({ what: 'withdrawal' });

@@ -19,7 +19,11 @@ export function MoneyOverlays() {
   if (!open) return null;
   return (
     <Part fallback={null} onClose={closeMoney}>
-      {open.what === 'deposit' ? <LazyDepositDialog wish={open.wish} onClose={closeMoney} /> : <LazyWithdrawDialog onClose={closeMoney} />}
+      {open.what === 'deposit' ? (
+        <LazyDepositDialog request={open.request} onClose={closeMoney} />
+      ) : (
+        <LazyWithdrawDialog onClose={closeMoney} />
+      )}
     </Part>
   );
 }

@@ -58,18 +58,18 @@ describe('while there is no answer', () => {
   test('its player is told after five seconds that it is asked about, and an answer before that says nothing of it', async () => {
     const said: string[] = [];
     let answer: (value: string) => void = () => undefined;
-    const wish = (key: string) => ({
+    const request = (key: string) => ({
       ...{ key, ask: () => new Promise<string>((resolve) => (answer = resolve)), checking: () => said.push('checking') },
       ...{ answered: (value: string | null) => said.push(`answered ${value}`), refused: () => said.push('refused') },
     });
-    const slow = retryUntilKnown(wish('slow'));
+    const slow = retryUntilKnown(request('slow'));
     await vi.advanceTimersByTimeAsync(4_999);
     expect(said).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(said).toEqual(['checking']);
     answer('the bet');
     await slow;
-    const quick = retryUntilKnown(wish('quick'));
+    const quick = retryUntilKnown(request('quick'));
     answer('another');
     await quick;
     await vi.advanceTimersByTimeAsync(10_000);

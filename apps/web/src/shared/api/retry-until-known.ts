@@ -16,7 +16,7 @@ export const refusalIn = (error: unknown): Refusal | undefined =>
   error instanceof Refusal && !NOT_AN_ANSWER.has(error.code) ? error : undefined;
 
 /** A request to place something, identified by one key from the tap to the answer, whatever happens between. */
-export interface Wish<Answer> {
+export interface KeyedRequest<Answer> {
   readonly key: string;
   /** Asks once. Null if the server does not know the key and never will. */
   readonly ask: () => Promise<Answer | null>;
@@ -33,7 +33,7 @@ const waiting = new Map<string, () => void>();
 export const isPending = (key: string): boolean => waiting.has(key);
 
 /** Retries under the same key until the server accepts or refuses. Without a network nothing is asked; the next try is when it is back. */
-export async function retryUntilKnown<Answer>({ key, ask, checking, answered, refused }: Wish<Answer>): Promise<void> {
+export async function retryUntilKnown<Answer>({ key, ask, checking, answered, refused }: KeyedRequest<Answer>): Promise<void> {
   waiting.set(key, () => undefined);
   const slow = setTimeout(checking, SLOW_MS);
   for (let attempt = 0; ; attempt += 1) {

@@ -19,10 +19,10 @@ interface IntentHead {
 }
 
 /**
- * A player's request to place something: one key from the tap to the answer, whatever happens between. `Wish` is the product's part of it, `Placed` the placed
+ * A player's request to place something: one key from the tap to the answer, whatever happens between. `Subject` is the product's part of it, `Placed` the placed
  * bet.
  */
-export type IntentOf<Wish, Placed> = IntentState<Placed> & IntentHead & Wish;
+export type IntentOf<Subject, Placed> = IntentState<Placed> & IntentHead & Subject;
 
 /** The state an intent moves to. */
 export type Answered<Placed> = IntentState<Placed>;

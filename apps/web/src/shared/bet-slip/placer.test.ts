@@ -5,8 +5,8 @@ import { checkNow } from '../api/retry-until-known.ts';
 import type { IntentOf } from './intent.ts';
 import { type BetToPlace, placerOf } from './placer.ts';
 
-type Wish = { readonly picked: string };
-type Intent = IntentOf<Wish, string>;
+type Subject = { readonly picked: string };
+type Intent = IntentOf<Subject, string>;
 interface Asked {
   readonly key: string;
   readonly reply: (placed: string) => void;
@@ -23,11 +23,11 @@ const keep = (next: readonly Intent[]) => {
   intents = next;
 };
 const ask = (key: string) => new Promise<string>((reply, fail) => void asked.push({ key, reply, fail }));
-const { place, resumeChecking } = placerOf<Wish, string>({
+const { place, resumeChecking } = placerOf<Subject, string>({
   ...{ intents: () => intents, keep, find: ({ key }) => ask(key), stands, refused },
   families: ({ picked }) => [['bets', picked], ['account']],
 });
-const bet = (picked: string): BetToPlace<Wish, string> => ({ wish: { picked }, fingerprint: `f-${picked}`, send: ask });
+const bet = (picked: string): BetToPlace<Subject, string> => ({ subject: { picked }, fingerprint: `f-${picked}`, send: ask });
 const placed = (picked: string, more: Partial<Intent> & Pick<Intent, 'state'>) =>
   ({ picked, key: `k-${picked}`, fingerprint: `f-${picked}`, sentAt: NOW, ...more }) as Intent;
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('each bet has a key of its own, kept with its wish before anything is sent', async () => {
+test('each bet has a key of its own, kept with its subject before anything is sent', async () => {
   const keptFirst: [number, number][] = [];
   place(queries, [bet('a'), bet('b')], (next) => {
     keptFirst.push([next.length, asked.length]);

@@ -6,36 +6,36 @@ import { findPlaced, isPending, retryUntilKnown } from '../api/retry-until-known
 import { type Answered, type IntentOf, isUnanswered, keyFor } from './intent.ts';
 
 /** The product's side of placing, for every product that has a slip. */
-export interface PlacedProduct<Wish, Placed> {
-  readonly intents: () => readonly IntentOf<Wish, Placed>[];
-  readonly keep: (intents: readonly IntentOf<Wish, Placed>[]) => void;
+export interface PlacedProduct<Subject, Placed> {
+  readonly intents: () => readonly IntentOf<Subject, Placed>[];
+  readonly keep: (intents: readonly IntentOf<Subject, Placed>[]) => void;
   /** Finds the bet of an intent's key; rejects with the server's refusal if there is none. */
-  readonly find: (intent: IntentOf<Wish, Placed>) => Promise<Placed>;
+  readonly find: (intent: IntentOf<Subject, Placed>) => Promise<Placed>;
   /** Called when a bet is placed and its intent is updated: the bet leaves the slip. */
-  readonly stands: (intent: IntentOf<Wish, Placed>) => void;
+  readonly stands: (intent: IntentOf<Subject, Placed>) => void;
   /** Lets the slip learn from a refusal. */
-  readonly refused?: (intent: IntentOf<Wish, Placed>, refusal: Refusal) => void;
+  readonly refused?: (intent: IntentOf<Subject, Placed>, refusal: Refusal) => void;
   /** The query families that are read again after an answer. */
-  readonly families: (intent: IntentOf<Wish, Placed>) => readonly QueryKey[];
+  readonly families: (intent: IntentOf<Subject, Placed>) => readonly QueryKey[];
 }
 
 /** A bet to place. */
-export interface BetToPlace<Wish, Placed> {
-  readonly wish: Wish;
+export interface BetToPlace<Subject, Placed> {
+  readonly subject: Subject;
   readonly fingerprint: string;
   /** Sends it once: whether it is sent again is for the placer to say. */
   readonly send: (key: string) => Promise<Placed>;
 }
 
-export interface Placer<Wish, Placed> {
+export interface Placer<Subject, Placed> {
   /**
    * Places the bets, each under a key of its own that is kept until its answer. Does nothing while an earlier intent has no answer, so a double tap sends one.
    * Nothing is sent without a network. `keep` stores the intents. Placing continues when the slip is closed, and after a reload through `resumeChecking`.
    */
   readonly place: (
     queries: QueryClient,
-    bets: readonly BetToPlace<Wish, Placed>[],
-    keep: (intents: readonly IntentOf<Wish, Placed>[]) => void,
+    bets: readonly BetToPlace<Subject, Placed>[],
+    keep: (intents: readonly IntentOf<Subject, Placed>[]) => void,
   ) => void;
   /** Asks again about intents that a reload left without an answer. Needs a signed-in player. */
   readonly resumeChecking: (queries: QueryClient) => void;
@@ -48,8 +48,8 @@ export interface Placer<Wish, Placed> {
 const RESEND_MS = 10_000;
 
 /** Creates the placer of a product. */
-export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Placer<Wish, Placed> {
-  type Intent = IntentOf<Wish, Placed>;
+export function placerOf<Subject, Placed>(product: PlacedProduct<Subject, Placed>): Placer<Subject, Placed> {
+  type Intent = IntentOf<Subject, Placed>;
 
   function become(key: string, next: Answered<Placed>): void {
     const intents = product.intents();
@@ -83,9 +83,9 @@ export function placerOf<Wish, Placed>(product: PlacedProduct<Wish, Placed>): Pl
     place: (queries, bets, keep) => {
       const before = product.intents();
       if (isOffline() || before.some(isUnanswered)) return;
-      const sent = bets.map(({ wish, fingerprint, send }) => {
+      const sent = bets.map(({ subject, fingerprint, send }) => {
         const key = keyFor(before, fingerprint, newKey);
-        const intent: Intent = { ...wish, key, fingerprint, sentAt: Date.now(), state: 'sending' };
+        const intent: Intent = { ...subject, key, fingerprint, sentAt: Date.now(), state: 'sending' };
         return { intent, send };
       });
       // Stored before anything is sent, so that every sent bet can be looked up after a reload.

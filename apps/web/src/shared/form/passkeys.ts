@@ -14,8 +14,8 @@ export async function givePasskey(): Promise<PasskeyAnswer> {
 }
 
 /** Asks the player's device to create a passkey. Rejects with a BrowserFailure. */
-export async function makePasskey(wish: PasskeyRequest): Promise<MadePasskey> {
-  return { ...(await inWords(startRegistration({ optionsJSON: wish }))), type: 'public-key' };
+export async function makePasskey(request: PasskeyRequest): Promise<MadePasskey> {
+  return { ...(await inWords(startRegistration({ optionsJSON: request }))), type: 'public-key' };
 }
 
 /** Texts by DOM exception name (W3C WebAuthn Level 3, section 5.1). Browsers give no more detail, so that sites learn no more. */

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Drawn, drawn } from '../../../shared/testing/drawn.tsx';
 import { TitleChips, type TitleChipsProps } from './title-chips.tsx';
-import type { TitleWish } from './title-filters.ts';
+import type { TitleFilter } from './title-filters.ts';
 
 type Told = readonly [kind: LobbyTitle['kind'], volatility: LobbyTitle['volatility'], back: string];
 const titles = (told: readonly Told[]): LobbyTitle[] =>
@@ -21,7 +21,7 @@ const ALL: readonly Told[] = [
   ['slots', 'medium', '0.95'],
   ['instant', 'high', '0.90'],
 ];
-const NO_WISH: TitleWish = { text: '', kind: undefined, volatility: undefined, back: undefined, mine: undefined };
+const NO_FILTER: TitleFilter = { text: '', kind: undefined, volatility: undefined, back: undefined, mine: undefined };
 const onChange = vi.fn<TitleChipsProps['onChange']>();
 let open: Drawn;
 afterEach(async () => {
@@ -30,13 +30,13 @@ afterEach(async () => {
 });
 interface Facts {
   readonly told?: readonly Told[];
-  readonly wish?: Partial<TitleWish>;
+  readonly filter?: Partial<TitleFilter>;
   readonly ofPlayer?: boolean;
 }
-async function draw({ told = ALL, wish = {}, ofPlayer = true }: Facts = {}) {
+async function draw({ told = ALL, filter = {}, ofPlayer = true }: Facts = {}) {
   const section: LobbySection = { type: 'pgGame', game: 'pgGames', status: 'active', list: titles(told) };
   open = await drawn(
-    <TitleChips section={section} wish={{ ...NO_WISH, ...wish }} ofPlayer={ofPlayer} onChange={onChange} />,
+    <TitleChips section={section} filter={{ ...NO_FILTER, ...filter }} ofPlayer={ofPlayer} onChange={onChange} />,
     [],
     NAMED_WORDS,
   );
@@ -140,18 +140,18 @@ describe('a list of titles can be narrowed', () => {
   });
 });
 
-test('while nothing is wished for every row stands at any', async () => {
+test('while nothing is chosen every row stands at any', async () => {
   await draw();
   expect(lit()).toEqual([['games.any'], ['games.any'], ['games.any'], ['games.any']]);
 });
 
 test('a return that is asked for has its chip, though it leaves every title', async () => {
-  await draw({ told: [['slots', 'low', '0.99']], wish: { back: '95' } });
+  await draw({ told: [['slots', 'low', '0.99']], filter: { back: '95' } });
   expect([words('games.return'), lit().at(-1)]).toEqual([['games.any', 'games.return_from 95%'], ['games.return_from 95%']]);
 });
 
-test('what is wished for is marked in its own row', async () => {
-  await draw({ wish: { mine: 'recent', kind: 'cards', volatility: 'medium', back: '97' } });
+test('what is chosen is marked in its own row', async () => {
+  await draw({ filter: { mine: 'recent', kind: 'cards', volatility: 'medium', back: '97' } });
   expect(lit()).toEqual([['games.recent'], ['games.kind_cards'], ['games.volatility_medium'], ['games.return_from 97%']]);
 });
 
@@ -165,7 +165,7 @@ test.each([
   ['games.return', 'games.return_from 99%', { back: '99' }],
   ['games.return', 'games.any', { back: undefined }],
 ])('a press changes that filter alone: %s, %s', async (label, chip, change) => {
-  await draw({ wish: { mine: 'recent', kind: 'cards', volatility: 'medium', back: '97' } });
+  await draw({ filter: { mine: 'recent', kind: 'cards', volatility: 'medium', back: '97' } });
   await act(async () =>
     chips(label)
       .find(({ textContent }) => plain(textContent) === chip)

@@ -4,11 +4,11 @@ import { Chips } from '@fairbook/ui';
 import { useFormat } from '../../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
-import { OWN, returnsOf, type TitleWish } from './title-filters.ts';
+import { OWN, returnsOf, type TitleFilter } from './title-filters.ts';
 
 export interface TitleChipsProps {
   readonly section: LobbySection;
-  readonly wish: TitleWish;
+  readonly filter: TitleFilter;
   /** A player is signed in, who may have titles of their own. */
   readonly ofPlayer: boolean;
   readonly onChange: (next: Partial<PageSearch>) => void;
@@ -18,12 +18,12 @@ const ANY = 'any';
 const TENTHS = 10;
 
 /** The filters of a list; a row that would keep everything or nothing is hidden. */
-export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: TitleChipsProps) {
+export function TitleChips({ section: { list }, filter, ofPlayer, onChange }: TitleChipsProps) {
   const t = useTranslate();
   const { percent } = useFormat();
   const kinds = TITLE_KINDS.filter((kind) => list.some((each) => each.kind === kind));
   const volatilities = VOLATILITIES.filter((volatility) => list.some((each) => each.volatility === volatility));
-  const returns = returnsOf(list, wish.back);
+  const returns = returnsOf(list, filter.back);
   const any = { value: ANY, label: t('games.any') };
   const chosen = (value: string): string | undefined => (value === ANY ? undefined : value);
   return (
@@ -31,7 +31,7 @@ export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: Titl
       {ofPlayer && (
         <Chips
           label={t('games.mine')}
-          value={wish.mine ?? ANY}
+          value={filter.mine ?? ANY}
           chips={[any, ...OWN.map((value) => ({ value, label: t(`games.${value}` satisfies MessageId) }))]}
           onChange={(value) => onChange({ mine: chosen(value) })}
         />
@@ -39,7 +39,7 @@ export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: Titl
       {kinds.length > 1 && (
         <Chips
           label={t('games.kind')}
-          value={wish.kind ?? ANY}
+          value={filter.kind ?? ANY}
           chips={[any, ...kinds.map((value) => ({ value, label: t(`games.kind_${value}` satisfies MessageId) }))]}
           onChange={(value) => onChange({ kind: chosen(value) })}
         />
@@ -47,7 +47,7 @@ export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: Titl
       {volatilities.length > 1 && (
         <Chips
           label={t('games.volatility')}
-          value={wish.volatility ?? ANY}
+          value={filter.volatility ?? ANY}
           chips={[any, ...volatilities.map((value) => ({ value, label: t(`games.volatility_${value}` satisfies MessageId) }))]}
           onChange={(value) => onChange({ volatility: chosen(value) })}
         />
@@ -55,7 +55,7 @@ export function TitleChips({ section: { list }, wish, ofPlayer, onChange }: Titl
       {returns.length > 0 && (
         <Chips
           label={t('games.return')}
-          value={wish.back ?? ANY}
+          value={filter.back ?? ANY}
           chips={[
             any,
             ...returns.map((value) => ({ value, label: t('games.return_from', { share: percent(Number.parseInt(value, 10) * TENTHS) }) })),

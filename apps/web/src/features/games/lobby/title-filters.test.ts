@@ -1,7 +1,7 @@
 import type { LobbySection, LobbyTitle } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
-import { narrowed, wishOf } from './title-filters.ts';
+import { filterOf, narrowed } from './title-filters.ts';
 
 const title = (id: string, name: string, more: Partial<LobbyTitle> = {}): LobbyTitle => ({
   ...{ id, name, pic: '', kind: 'slots', volatility: 'high', return: parseAmount('0.96'), open: true },
@@ -20,7 +20,7 @@ const OWN = {
   favourites: [{ type: 'noah', id: 'dice' } as const, { type: 'pgGame', id: 'moon' } as const],
   recent: [{ type: 'pgGame', id: 'peaks' } as const, { type: 'pgGame', id: 'dice' } as const],
 };
-const ids = (search: Parameters<typeof wishOf>[0], own = OWN) => narrowed(SECTION, wishOf(search), own).map(({ id }) => id);
+const ids = (search: Parameters<typeof filterOf>[0], own = OWN) => narrowed(SECTION, filterOf(search), own).map(({ id }) => id);
 
 test.each([
   ['nothing', {}, ['dice', 'fan', 'peaks', 'moon']],

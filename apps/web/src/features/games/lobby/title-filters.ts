@@ -10,7 +10,7 @@ export const RETURNS = ['95', '97', '98', '99'] as const;
 export const OWN = ['favourites', 'recent'] as const;
 
 /** The filters of a list of titles. */
-export interface TitleWish {
+export interface TitleFilter {
   readonly text: string;
   readonly kind: TitleKind | undefined;
   readonly volatility: Volatility | undefined;
@@ -22,7 +22,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | un
   values.find((each) => each === text);
 
 /** Reads the filters from the page's address; defaults are left out. */
-export const wishOf = ({ q = '', kind, volatility, back, mine }: PageSearch): TitleWish => ({
+export const filterOf = ({ q = '', kind, volatility, back, mine }: PageSearch): TitleFilter => ({
   text: q,
   kind: oneOf(TITLE_KINDS, kind),
   volatility: oneOf(VOLATILITIES, volatility),
@@ -31,7 +31,7 @@ export const wishOf = ({ q = '', kind, volatility, back, mine }: PageSearch): Ti
 });
 
 /** Returns the thresholds that keep some titles of a list but not all (of two that keep the same ones, the higher), and the chosen one. */
-export function returnsOf(list: readonly LobbyTitle[], asked: TitleWish['back']): readonly (typeof RETURNS)[number][] {
+export function returnsOf(list: readonly LobbyTitle[], asked: TitleFilter['back']): readonly (typeof RETURNS)[number][] {
   const left = RETURNS.map((back) => list.filter((each) => each.return >= leastOf(back)).length);
   return RETURNS.filter((back, at) => back === asked || (left[at] !== 0 && left[at] !== list.length && left[at] !== left[at + 1]));
 }
@@ -39,8 +39,8 @@ export function returnsOf(list: readonly LobbyTitle[], asked: TitleWish['back'])
 const leastOf = (back: (typeof RETURNS)[number]) => parseAmount(`0.${back}`);
 
 /** Returns the titles that match, best match first, otherwise in list order; recent ones by when they were opened. */
-export function narrowed({ type, list }: LobbySection, wish: TitleWish, own: OwnTitles | undefined): readonly LobbyTitle[] {
-  const { text, kind, volatility, back, mine } = wish;
+export function narrowed({ type, list }: LobbySection, filter: TitleFilter, own: OwnTitles | undefined): readonly LobbyTitle[] {
+  const { text, kind, volatility, back, mine } = filter;
   const least = back === undefined ? 0n : leastOf(back);
   const found = (mine === undefined ? list : ofPlayer(type, list, own?.[mine] ?? [])).filter(
     (each) =>

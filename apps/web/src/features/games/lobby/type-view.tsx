@@ -13,7 +13,7 @@ import { ProviderLinks } from './provider-links.tsx';
 import { TitleActions } from './title-actions.tsx';
 import { TitleCard } from './title-card.tsx';
 import { TitleChips } from './title-chips.tsx';
-import { narrowed, wishOf } from './title-filters.ts';
+import { filterOf, narrowed } from './title-filters.ts';
 
 const TEXT_MAX = 60;
 
@@ -38,8 +38,8 @@ function Titles({ section }: { readonly section: LobbySection }) {
   const search = useSearch({ strict: false }) as PageSearch;
   const own = useOwnTitles();
   const player = useIsPlayer();
-  const wish = wishOf(search);
-  const found = narrowed(section, wish, own);
+  const filter = filterOf(search);
+  const found = narrowed(section, filter, own);
   const change = (next: Partial<PageSearch>) =>
     void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, ...next }), replace: true, resetScroll: false });
   const clear = () => change({ q: undefined, kind: undefined, volatility: undefined, back: undefined, mine: undefined });
@@ -49,14 +49,14 @@ function Titles({ section }: { readonly section: LobbySection }) {
       <search className={classes.filters} aria-label={t('games.filters')}>
         <TextField
           label={t('games.search')}
-          value={wish.text}
+          value={filter.text}
           onChange={(text) => change({ q: text || undefined })}
           type="search"
           maxLength={TEXT_MAX}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <TitleChips section={section} wish={wish} ofPlayer={player} onChange={change} />
+        <TitleChips section={section} filter={filter} ofPlayer={player} onChange={change} />
       </search>
       <p role="status" className={classes.found}>
         {t('games.found', { count: found.length })}

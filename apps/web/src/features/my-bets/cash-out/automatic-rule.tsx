@@ -36,9 +36,9 @@ export function AutomaticRule({ bet, share }: AutomaticRuleProps) {
 function useRuleChange(bet: OpenBet) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: { readonly share: number; readonly target: Amount } | null) => {
+    mutationFn: (rule: { readonly share: number; readonly target: Amount } | null) => {
       const named = { game: bet.game, id: bet.bet_id };
-      return wish === null ? api(cashOutApi.dropRule, named) : api(cashOutApi.setRule, { ...named, ...wish });
+      return rule === null ? api(cashOutApi.dropRule, named) : api(cashOutApi.setRule, { ...named, ...rule });
     },
     onSuccess: (reply) => queries.setQueryData(ruleQuery(bet).queryKey, reply),
   });

@@ -5,11 +5,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { placerOf } from '../../../shared/bet-slip/placer.ts';
-import { type AcceptedBet, acceptedFrom, acceptedFromBet, type BetQuery, type Intent, type IntentLeg } from '../intent.ts';
+import { type AcceptedBet, acceptedFrom, acceptedFromBet, type Intent, type IntentBet, type IntentLeg } from '../intent.ts';
 import { changeSlip, dropBet, setSlipState, slipState } from '../slip-store.ts';
 import { fingerprintOf, type PlaceTerms, type PlannedBet, requestOf } from './planned-bets.ts';
 
-const placer = placerOf<BetQuery, AcceptedBet>({
+const placer = placerOf<IntentBet, AcceptedBet>({
   intents: () => slipState().intents,
   keep: (intents) => setSlipState({ intents }),
   find: async ({ key, game }) => acceptedFromBet((await api(bettingApi.bet, { game, id: key })).bet),
@@ -29,7 +29,7 @@ export function placeBets(queries: QueryClient, bets: readonly PlannedBet[], ter
     const request = requestOf(bet, terms);
     const legs = namedLegs(bet);
     return {
-      wish: { game: bet.ticket.game, legs, stakeKey: bet.stakeKey, waitsMs: (terms.delayOf?.(bet.ticket) ?? 0) * 1_000 },
+      subject: { game: bet.ticket.game, legs, stakeKey: bet.stakeKey, waitsMs: (terms.delayOf?.(bet.ticket) ?? 0) * 1_000 },
       fingerprint: fingerprintOf(request),
       send: async (key: string) => acceptedFrom(legs, await api(bettingApi.placeBet, request, { idempotencyKey: key, retries: 0 })),
     };

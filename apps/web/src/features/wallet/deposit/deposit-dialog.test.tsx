@@ -57,7 +57,7 @@ const draw = async ({ methods, limits = NO_LIMITS, orders = [], amount }: Known)
     ...[RATES, [keys.limits, limits] as const, [[...keys.account, 'deposits', 'open'], { list: orders, more: false, totals: {} }] as const],
     ...(methods ? [[methodsQuery.queryKey, methods] as const] : []),
   ];
-  open = await drawn(<DepositDialog wish={amount === undefined ? {} : { amount }} onClose={closed} />, known);
+  open = await drawn(<DepositDialog request={amount === undefined ? {} : { amount }} onClose={closed} />, known);
   return dialog();
 };
 const dialog = () => document.querySelector<HTMLElement>('[role=dialog]');

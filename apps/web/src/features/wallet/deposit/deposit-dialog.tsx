@@ -25,12 +25,12 @@ import { OpenOrders } from './open-orders.tsx';
 const ChainDeposit = lazyPart(async () => ({ default: (await import('./chain-deposit.tsx')).ChainDeposit }));
 
 export interface DepositDialogProps {
-  readonly wish: DepositRequest;
+  readonly request: DepositRequest;
   readonly onClose: () => void;
 }
 
 /** The deposit: method and amount on one screen, then how to pay, and the outcome. */
-export function DepositDialog({ wish, onClose }: DepositDialogProps) {
+export function DepositDialog({ request, onClose }: DepositDialogProps) {
   const t = useTranslate();
   const { data: methods, error, refetch } = useQuery(methodsQuery);
   const { list } = useCurrency();
@@ -45,7 +45,7 @@ export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   }
   return (
     <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
-      {isReady && methods.length > 0 && <DepositSteps methods={methods} wish={wish} onClose={onClose} />}
+      {isReady && methods.length > 0 && <DepositSteps methods={methods} request={request} onClose={onClose} />}
       {isReady && methods.length === 0 && <Banner tone="warning">{t('wallet.no_channel')}</Banner>}
       {error && (
         <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>
@@ -57,16 +57,17 @@ export function DepositDialog({ wish, onClose }: DepositDialogProps) {
   );
 }
 
-function DepositSteps({ methods, wish, onClose }: DepositDialogProps & { readonly methods: readonly DepositMethod[] }) {
+function DepositSteps({ methods, request, onClose }: DepositDialogProps & { readonly methods: readonly DepositMethod[] }) {
   const t = useTranslate();
   const { currency, list } = useCurrency();
   const rates = new Map(list.map((row) => [row.currency, conversionOf(row.currency, row.exchange)]));
-  const start = { currency, amount: wish.amount, last: lastMethod(), conversionOf: (each: Currency) => rates.get(each) };
+  const start = { currency, amount: request.amount, last: lastMethod(), conversionOf: (each: Currency) => rates.get(each) };
   const [chosen, choose] = useState(() => (firstMethod(methods, start) ?? methods[0])?.type);
   // The current version: a chosen method's terms may change.
   const method = methods.find((each) => each.type === chosen) ?? methods[0];
   const [order, setOrder] = useState<Deposit>();
-  if (order) return <ChargeView begun={order} toSlip={wish.amount !== undefined} onAgain={() => setOrder(undefined)} onClose={onClose} />;
+  if (order)
+    return <ChargeView begun={order} toSlip={request.amount !== undefined} onAgain={() => setOrder(undefined)} onClose={onClose} />;
   if (!method) return null;
   return (
     <div className={classes.form}>

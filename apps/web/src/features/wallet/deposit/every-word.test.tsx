@@ -80,10 +80,10 @@ const view = (begun: Deposit, toSlip = false) => <ChargeView begun={begun} toSli
 const form = (method: DepositMethod) => <ChargeForm method={method} missing={undefined} onBegun={no} />;
 
 test.each<[string, ReactNode, Steps?, ReturnType<typeof known>?]>([
-  ['the dialog of a deposit', <DepositDialog key="1" wish={{}} onClose={no} />],
-  ['the dialog of a deposit by a way that is closed', <DepositDialog key="1" wish={{}} onClose={no} />, ['wallet.way_wallet']],
-  ['the dialog of a deposit of what is missing', <DepositDialog key="1" wish={{ amount: parseAmount('33.333333') }} onClose={no} />],
-  ['the dialog of a deposit that nothing takes', <DepositDialog key="1" wish={{}} onClose={no} />, [], known([])],
+  ['the dialog of a deposit', <DepositDialog key="1" request={{}} onClose={no} />],
+  ['the dialog of a deposit by a way that is closed', <DepositDialog key="1" request={{}} onClose={no} />, ['wallet.way_wallet']],
+  ['the dialog of a deposit of what is missing', <DepositDialog key="1" request={{ amount: parseAmount('33.333333') }} onClose={no} />],
+  ['the dialog of a deposit that nothing takes', <DepositDialog key="1" request={{}} onClose={no} />, [], known([])],
   ['ways to deposit', <DepositMethods key="1" methods={[WAY, FREE, SANDBOX, CLOSED]} chosen="pix" onChoose={no} />],
   ['ways to deposit of which one is free', <DepositMethods key="1" methods={[WAY, FREE, SANDBOX, CLOSED]} chosen="card" onChoose={no} />],
   ['a way to deposit that is closed', <DepositMethods key="1" methods={[WAY, CLOSED]} chosen="wallet" onChoose={no} />],

@@ -67,6 +67,6 @@ export const { resumeChecking } = placer;
 export function placeDrawSlip(queries: QueryClient, slip: DrawSlip, picks: readonly SlipPick[], terms: DrawTerms): void {
   const request = requestOf(slip, picks, terms);
   const send = async (key: string) => placedFrom(await api(drawBetsApi.place, request, { idempotencyKey: key, retries: 0 }));
-  const bet = { wish: { game: slip.game, picks }, fingerprint: fingerprintOf(request), send };
+  const bet = { subject: { game: slip.game, picks }, fingerprint: fingerprintOf(request), send };
   placer.place(queries, [bet], ([intent = null]) => setDrawSlipState({ intent, placed: slip }));
 }

@@ -3,28 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { readSearch } from '../../shared/page/search.ts';
 import {
   ANY_AMOUNT,
-  type BetWish,
+  type BetFilter,
   cleared,
   everyBet,
   FILTERS,
+  filterRequest,
+  filterSearch,
   isNarrowed,
-  readWish,
-  wishRequest,
-  wishSearch,
+  readFilter,
   without,
-} from './bet-wish.ts';
+} from './bet-filter.ts';
 
-const WISH: BetWish = {
+const FILTER: BetFilter = {
   ...{ kind: 'soccer', search: 'Lille', state: 'won', period: 'dates', from: '2026-11-01', until: '2026-11-07' },
   ...{ stake: { least: '10', most: '50.5' }, back: { least: '', most: '100' } },
 };
-/** A wish written into an address and read back. */
-const through = (wish: BetWish) => readWish(readSearch({ ...wishSearch(wish, 'all') }), 'all');
+/** A filter written into an address and read back. */
+const through = (filter: BetFilter) => readFilter(readSearch({ ...filterSearch(filter, 'all') }), 'all');
 
-test('a wish stands in the address and comes back from it whole', () => {
-  expect(through(WISH)).toEqual(WISH);
+test('a filter stands in the address and comes back from it whole', () => {
+  expect(through(FILTER)).toEqual(FILTER);
   expect(through(everyBet('all'))).toEqual(everyBet('all'));
-  expect(Object.values(wishSearch(everyBet('lottery'), 'lottery')).filter((each) => each !== undefined)).toEqual([]);
+  expect(Object.values(filterSearch(everyBet('lottery'), 'lottery')).filter((each) => each !== undefined)).toEqual([]);
 });
 
 test.each([
@@ -41,20 +41,20 @@ test.each([
   [{ back: '5..10..20' }, {}],
   [{ stake: '..0.01' }, { stake: { least: '', most: '0.01' } }],
 ] as const)('an address that says %o wrongly asks for no more than it says rightly', (search, expected) => {
-  expect(readWish(readSearch(search), 'all')).toEqual({ ...everyBet('all'), ...expected });
+  expect(readFilter(readSearch(search), 'all')).toEqual({ ...everyBet('all'), ...expected });
 });
 
 test('each filter can be taken away alone, and all of them with the search', () => {
-  expect(FILTERS.filter((filter) => isNarrowed(WISH, filter))).toEqual(FILTERS);
+  expect(FILTERS.filter((filter) => isNarrowed(FILTER, filter))).toEqual(FILTERS);
   for (const filter of FILTERS) {
-    expect(FILTERS.filter((each) => isNarrowed(without(WISH, filter), each))).toEqual(FILTERS.filter((each) => each !== filter));
+    expect(FILTERS.filter((each) => isNarrowed(without(FILTER, filter), each))).toEqual(FILTERS.filter((each) => each !== filter));
   }
   const plain = everyBet('all');
-  const narrowedBy = (more: Partial<BetWish>) => FILTERS.filter((filter) => isNarrowed({ ...plain, ...more }, filter));
+  const narrowedBy = (more: Partial<BetFilter>) => FILTERS.filter((filter) => isNarrowed({ ...plain, ...more }, filter));
   expect([narrowedBy({}), narrowedBy({ state: 'closed' }), narrowedBy({ state: 'won' })]).toEqual([[], [], ['state']]);
   expect([narrowedBy({ stake: { least: '1', most: '' } }), narrowedBy({ back: { least: '', most: '1' } })]).toEqual([['stake'], ['back']]);
   expect(without(plain, 'state').state).toBe('open');
-  expect(cleared(WISH)).toEqual({ ...everyBet('soccer'), state: 'closed' });
+  expect(cleared(FILTER)).toEqual({ ...everyBet('soccer'), state: 'closed' });
 });
 
 describe('the server is asked', () => {
@@ -67,17 +67,17 @@ describe('the server is asked', () => {
     ['month', { from: midnight(10, 27) }],
     ['dates', { from: midnight(11, 1), until: midnight(11, 8) }],
   ] as const)('for the days of the period %s, from midnight to midnight here', (period, expected) => {
-    const { from, until } = wishRequest({ ...WISH, period }, 'BRL', now);
+    const { from, until } = filterRequest({ ...FILTER, period }, 'BRL', now);
     expect({ ...(from && { from }), ...(until && { until }) }).toEqual(expected);
   });
 
   test('for a period that is open at one end', () => {
-    expect(wishRequest({ ...WISH, until: '' }, 'BRL', now)).not.toHaveProperty('until');
-    expect(wishRequest({ ...WISH, from: '' }, 'BRL', now)).not.toHaveProperty('from');
+    expect(filterRequest({ ...FILTER, until: '' }, 'BRL', now)).not.toHaveProperty('until');
+    expect(filterRequest({ ...FILTER, from: '' }, 'BRL', now)).not.toHaveProperty('from');
   });
 
   test('for amounts with their currency, and for neither without an amount', () => {
-    const asked = wishRequest(WISH, 'BRL', now);
+    const asked = filterRequest(FILTER, 'BRL', now);
     expect(asked).toMatchObject({
       state: 'won',
       currency: 'BRL',
@@ -86,6 +86,6 @@ describe('the server is asked', () => {
       return_to: parseAmount('100'),
     });
     expect(asked).not.toHaveProperty('return_from');
-    expect(wishRequest(everyBet('all'), 'BRL', now)).toEqual({ kind: 'all', search: '' });
+    expect(filterRequest(everyBet('all'), 'BRL', now)).toEqual({ kind: 'all', search: '' });
   });
 });

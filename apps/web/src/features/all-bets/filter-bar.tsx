@@ -10,26 +10,26 @@ import { gameName } from '../lottery/index.ts';
 import classes from './all-bets.module.css';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
-import type { WishProps } from './use-wish.ts';
+import type { FilterProps } from './use-filter.ts';
 
 const PROVIDER_GAMES = Object.values(SEAMLESS_GAMES);
 /** The search runs after this pause in typing. */
 const TYPED_MS = 300;
 
 /** The filters by product (everything, a sport, lotteries, one of them), and the search. */
-export function BetFilters({ wish, onChange }: WishProps) {
+export function FilterBar({ filter, onChange }: FilterProps) {
   const t = useTranslate();
   const availabilityOf = useAvailabilities();
-  const { kind } = wish;
+  const { kind } = filter;
   const isLottery = kind !== 'all' && kind !== 'games' && !isShownSport(kind);
-  const choose = (next: BetKind) => onChange({ ...wish, kind: next });
+  const choose = (next: BetKind) => onChange({ ...filter, kind: next });
   const hasProviders = kind === 'games' || PROVIDER_GAMES.some((game) => availabilityOf(game) === 'active');
   const games = LOTTERY_GAMES.filter((game) => game === kind || availabilityOf(game) !== 'hidden');
   return (
     <div className={classes.filters}>
       <div className={classes.line}>
-        <Search wish={wish} onChange={onChange} />
-        <FilterButton wish={wish} onChange={onChange} />
+        <Search filter={filter} onChange={onChange} />
+        <FilterButton filter={filter} onChange={onChange} />
       </div>
       <Chips<BetKind>
         label={t('my_bets.which')}
@@ -56,29 +56,29 @@ export function BetFilters({ wish, onChange }: WishProps) {
           onChange={choose}
         />
       )}
-      <ChosenFilters wish={wish} onChange={onChange} />
+      <ChosenFilters filter={filter} onChange={onChange} />
     </div>
   );
 }
 
-function Search({ wish, onChange }: WishProps) {
+function Search({ filter, onChange }: FilterProps) {
   const t = useTranslate();
-  const [typed, setTyped] = useState(wish.search);
-  const [sent, setSent] = useState(wish.search);
-  const [known, setKnown] = useState(wish.search);
+  const [typed, setTyped] = useState(filter.search);
+  const [sent, setSent] = useState(filter.search);
+  const [known, setKnown] = useState(filter.search);
   // The search was cleared, or the reader went back.
-  if (known !== wish.search) {
-    setKnown(wish.search);
-    if (wish.search !== sent) setTyped(wish.search);
+  if (known !== filter.search) {
+    setKnown(filter.search);
+    if (filter.search !== sent) setTyped(filter.search);
   }
   useEffect(() => {
-    if (typed === wish.search) return;
+    if (typed === filter.search) return;
     const timer = setTimeout(() => {
       setSent(typed);
-      onChange({ ...wish, search: typed });
+      onChange({ ...filter, search: typed });
     }, TYPED_MS);
     return () => clearTimeout(timer);
-  }, [typed, wish, onChange]);
+  }, [typed, filter, onChange]);
   return (
     <search className={classes.search}>
       <Icon name="search" size="small" />

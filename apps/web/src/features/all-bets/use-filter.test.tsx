@@ -3,33 +3,33 @@ import { useRouter } from '@tanstack/react-router';
 import { act, useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
-import type { BetWish } from './bet-wish.ts';
-import { useWishHere, useWishInAddress } from './use-wish.ts';
+import type { BetFilter } from './bet-filter.ts';
+import { useFilterInAddress, useLocalFilter } from './use-filter.ts';
 
 let open: Awaited<ReturnType<typeof drawnAt>>;
 afterEach(() => open.close());
-let set: (more: Partial<BetWish>) => void = () => undefined;
+let set: (more: Partial<BetFilter>) => void = () => undefined;
 let back: () => void = () => undefined;
 function InAddress() {
-  const [wish, setWish] = useWishInAddress('soccer');
+  const [filter, setFilter] = useFilterInAddress('soccer');
   const { history } = useRouter();
   useEffect(() => {
-    set = (more) => setWish({ ...wish, ...more });
+    set = (more) => setFilter({ ...filter, ...more });
     back = () => history.back();
   });
-  return `${wish.kind} ${wish.state} ${wish.search}`.trim();
+  return `${filter.kind} ${filter.state} ${filter.search}`.trim();
 }
 function Here() {
-  const [wish, setWish] = useWishHere('racing');
+  const [filter, setFilter] = useLocalFilter('racing');
   useEffect(() => {
-    set = (more) => setWish({ ...wish, ...more });
+    set = (more) => setFilter({ ...filter, ...more });
   });
-  return `${wish.kind} ${wish.state} ${wish.search}`.trim();
+  return `${filter.kind} ${filter.state} ${filter.search}`.trim();
 }
 const draw = async (address: string, Part: () => string = InAddress) => {
   open = await drawnAt(Part, { address });
 };
-const want = (more: Partial<BetWish>) => act(async () => set(more));
+const want = (more: Partial<BetFilter>) => act(async () => set(more));
 
 test('what is looked at stands in the address, beside what else it says; what is so anyway is left out', async () => {
   await draw('/my-bets?state=won&bet=b7');

@@ -19,7 +19,7 @@ export interface AmountRange {
 export const ANY_AMOUNT: AmountRange = { least: '', most: '' };
 
 /** The filters of a list of bets. */
-export interface BetWish {
+export interface BetFilter {
   readonly kind: BetKind;
   readonly search: string;
   readonly state: BetState;
@@ -32,29 +32,29 @@ export interface BetWish {
   readonly back: AmountRange;
 }
 
-export const everyBet = (kind: BetKind): BetWish => ({
+export const everyBet = (kind: BetKind): BetFilter => ({
   ...{ kind, search: '', state: 'open', period: 'any', from: '', until: '' },
   ...{ stake: ANY_AMOUNT, back: ANY_AMOUNT },
 });
 
-export const halfOf = ({ state }: Pick<BetWish, 'state'>): BetHalf => (state === 'open' ? 'open' : 'closed');
+export const halfOf = ({ state }: Pick<BetFilter, 'state'>): BetHalf => (state === 'open' ? 'open' : 'closed');
 
 /** The filters besides the tabs, the products and the search. */
 export const FILTERS = ['state', 'period', 'stake', 'back'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 const isAny = ({ least, most }: AmountRange): boolean => least === '' && most === '';
-export const isNarrowed = (wish: BetWish, filter: FilterName): boolean => {
-  if (filter === 'state') return wish.state !== 'open' && wish.state !== 'closed';
-  return filter === 'period' ? wish.period !== 'any' : !isAny(wish[filter]);
+export const isNarrowed = (filter: BetFilter, name: FilterName): boolean => {
+  if (name === 'state') return filter.state !== 'open' && filter.state !== 'closed';
+  return name === 'period' ? filter.period !== 'any' : !isAny(filter[name]);
 };
 /** Removes one of the filters. */
-export const without = (wish: BetWish, filter: FilterName): BetWish => {
-  if (filter === 'state') return { ...wish, state: halfOf(wish) };
-  return filter === 'period' ? { ...wish, period: 'any', from: '', until: '' } : { ...wish, [filter]: ANY_AMOUNT };
+export const without = (filter: BetFilter, name: FilterName): BetFilter => {
+  if (name === 'state') return { ...filter, state: halfOf(filter) };
+  return name === 'period' ? { ...filter, period: 'any', from: '', until: '' } : { ...filter, [name]: ANY_AMOUNT };
 };
 /** Removes all of them, and the search. */
-export const cleared = (wish: BetWish): BetWish => ({ ...FILTERS.reduce(without, wish), search: '' });
+export const cleared = (filter: BetFilter): BetFilter => ({ ...FILTERS.reduce(without, filter), search: '' });
 
 const KINDS: readonly BetKind[] = ['all', 'lottery', ...SPORT_GAMES, ...LOTTERY_GAMES, 'games'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -70,7 +70,7 @@ function rangeOf(text = ''): AmountRange {
 const rangeText = ({ least, most }: AmountRange): string | undefined => (isAny({ least, most }) ? undefined : `${least}..${most}`);
 
 /** Reads the filters from an address; invalid values are ignored. */
-export function readWish(search: PageSearch, kind: BetKind): BetWish {
+export function readFilter(search: PageSearch, kind: BetKind): BetFilter {
   const period = PERIODS.find((each) => each === search.period) ?? 'any';
   const isDates = period === 'dates';
   return {
@@ -86,24 +86,24 @@ export function readWish(search: PageSearch, kind: BetKind): BetWish {
 }
 
 /** Returns the query parameters of the filters; defaults are left out. */
-export function wishSearch(wish: BetWish, kind: BetKind): PageSearch {
+export function filterSearch(filter: BetFilter, kind: BetKind): PageSearch {
   const said = (text: string, usual: string) => (text === usual ? undefined : text);
   return {
-    kind: said(wish.kind, kind),
-    q: said(wish.search, ''),
-    state: said(wish.state, 'open'),
-    period: said(wish.period, 'any'),
-    from: said(wish.from, ''),
-    until: said(wish.until, ''),
-    stake: rangeText(wish.stake),
-    back: rangeText(wish.back),
+    kind: said(filter.kind, kind),
+    q: said(filter.search, ''),
+    state: said(filter.state, 'open'),
+    period: said(filter.period, 'any'),
+    from: said(filter.from, ''),
+    until: said(filter.until, ''),
+    stake: rangeText(filter.stake),
+    back: rangeText(filter.back),
   };
 }
 
 const DAYS_BACK: Readonly<Partial<Record<Period, number>>> = { today: 0, week: 6, month: 29 };
 
 /** From midnight to midnight by the browser's clock. */
-function instantsOf({ period, from, until }: BetWish, now: Date): { readonly from?: Date; readonly until?: Date } {
+function instantsOf({ period, from, until }: BetFilter, now: Date): { readonly from?: Date; readonly until?: Date } {
   const back = DAYS_BACK[period];
   if (back !== undefined) return { from: new Date(now.getFullYear(), now.getMonth(), now.getDate() - back) };
   if (period !== 'dates') return {};
@@ -113,13 +113,13 @@ function instantsOf({ period, from, until }: BetWish, now: Date): { readonly fro
 }
 
 /** Builds the server's query. Amounts are in the reader's currency. */
-export function wishRequest(wish: BetWish, currency: Currency, now: Date): RequestOf<typeof allBetsApi.totals> {
-  const { kind, search, state, stake, back } = wish;
+export function filterRequest(filter: BetFilter, currency: Currency, now: Date): RequestOf<typeof allBetsApi.totals> {
+  const { kind, search, state, stake, back } = filter;
   const closed = CLOSED_STATES.find((each) => each === state);
   const amounts = Object.entries({ stake_from: stake.least, stake_to: stake.most, return_from: back.least, return_to: back.most });
   const given = amounts.filter(([, text]) => text !== '').map(([name, text]) => [name, parseAmount(text)] as const);
   return {
-    ...{ kind, search, ...(closed && { state: closed }), ...instantsOf(wish, now) },
+    ...{ kind, search, ...(closed && { state: closed }), ...instantsOf(filter, now) },
     ...(given.length > 0 && { currency, ...Object.fromEntries(given) }),
   };
 }

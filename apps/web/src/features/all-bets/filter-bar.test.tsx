@@ -7,10 +7,10 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
-import { BetFilters } from './bet-filters.tsx';
-import { type BetWish, everyBet } from './bet-wish.ts';
+import { type BetFilter, everyBet } from './bet-filter.ts';
+import { FilterBar } from './filter-bar.tsx';
 
-const onChange = vi.fn<(wish: BetWish) => void>();
+const onChange = vi.fn<(filter: BetFilter) => void>();
 let open: Drawn | undefined;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
@@ -21,17 +21,17 @@ afterEach(async () => {
 async function draw(kind: BetKind, offered: Partial<Record<Game, Availability>> = {}, otherwise: Availability = 'active') {
   sentTo();
   const Filters = () => {
-    const [wish, setWish] = useState(everyBet(kind));
-    const change = (next: BetWish) => {
+    const [filter, setFilter] = useState(everyBet(kind));
+    const change = (next: BetFilter) => {
       onChange(next);
-      setWish(next);
+      setFilter(next);
     };
     return (
       <>
-        <button type="button" onClick={() => setWish(everyBet(kind))}>
+        <button type="button" onClick={() => setFilter(everyBet(kind))}>
           way back
         </button>
-        <BetFilters wish={wish} onChange={change} />
+        <FilterBar filter={filter} onChange={change} />
       </>
     );
   };
