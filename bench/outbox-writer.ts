@@ -8,7 +8,7 @@ const CONNECTIONS = 64;
 /** How long one waits at the end for what is still on its way. */
 const LAST_MS = 3_000;
 
-interface Wish {
+interface WriteOrder {
   readonly kind: 'write';
   readonly databaseUrl: string;
   readonly port: number;
@@ -35,7 +35,7 @@ async function listen(port: number): Promise<void> {
   await wait(500);
 }
 
-async function write({ databaseUrl, port, perSecond, seconds }: Wish): Promise<void> {
+async function write({ databaseUrl, port, perSecond, seconds }: WriteOrder): Promise<void> {
   await listen(port);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
   const begun = performance.now();
@@ -72,7 +72,7 @@ async function report(): Promise<void> {
   process.send?.({ kind: 'report', ...figures, p50Ms: at(0.5), p99Ms: at(0.99) });
 }
 
-process.on('message', (told: Wish | { readonly kind: 'count' }) => {
+process.on('message', (told: WriteOrder | { readonly kind: 'count' }) => {
   (told.kind === 'write' ? write(told) : report()).catch((error: unknown) => {
     console.error(error);
     process.exit(1);

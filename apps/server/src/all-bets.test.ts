@@ -43,12 +43,12 @@ function over({
   };
   return {
     asked,
-    list: (wish: object) => call('/bets', wish),
-    totals: (wish: object) => call('/totals', wish),
+    list: (query: object) => call('/bets', query),
+    totals: (query: object) => call('/totals', query),
     open: () => call('/open', {}),
   };
 }
-const wish = (more: object = {}) => ({ kind: 'all', search: '', half: 'open', limit: 3, ...more });
+const query = (more: object = {}) => ({ kind: 'all', search: '', half: 'open', limit: 3, ...more });
 /** The parts of each request to a module that are set. */
 const said = (asked: Readonly<Record<string, unknown[]>>, what: string) =>
   Object.fromEntries(
@@ -63,7 +63,7 @@ const said = (asked: Readonly<Record<string, unknown[]>>, what: string) =>
 describe('a page', () => {
   test('is the newest of all by their keys, as many as were asked for, and says whether there are more', async () => {
     const { list, asked } = over({ matches: { listed: ['8', '5'] }, draws: { listed: ['9', '4'] }, rounds: { listed: ['7'] } });
-    expect(await list(wish({ before: 'x' }))).toEqual({
+    expect(await list(query({ before: 'x' }))).toEqual({
       list: [
         { on: 'draw', bet: { bet_id: '9' } },
         { on: 'matches', bet: { bet_id: '8' } },
@@ -78,7 +78,7 @@ describe('a page', () => {
         .flat()
         .every((given) => (given as unknown[])[0] === PLAYER),
     ).toBe(true);
-    expect(await over({ matches: { listed: ['3', '2', '1'] } }).list(wish())).toMatchObject({ more: false });
+    expect(await over({ matches: { listed: ['3', '2', '1'] } }).list(query())).toMatchObject({ more: false });
   });
 
   test.each<[string, object]>([
@@ -89,7 +89,7 @@ describe('a page', () => {
     ['racing', { draws: { game: 'racing' } }],
   ])('of the kind %s is of %j', async (kind, of) => {
     const { list, asked } = over();
-    await list(wish({ kind }));
+    await list(query({ kind }));
     expect(said(asked, 'listed')).toEqual(
       Object.fromEntries(Object.entries(of).map(([name, more]) => [name, { half: 'open', limit: 4, ...more }])),
     );
@@ -99,7 +99,7 @@ describe('a page', () => {
     const { list, asked } = over();
     const [from, until] = [new Date(1), new Date(2)];
     const amounts = { stake_from: 1n, stake_to: 2n, return_from: 3n, return_to: 4n };
-    await list(wish({ search: ' Corinthians ', state: 'won', from, until, currency: 'BRL', ...amounts }));
+    await list(query({ search: ' Corinthians ', state: 'won', from, until, currency: 'BRL', ...amounts }));
     const narrowed = {
       ...{ half: 'open', limit: 4, state: 'won', from, until },
       amounts: { currency: 'BRL', stakeFrom: 1n, stakeTo: 2n, returnFrom: 3n, returnTo: 4n },
@@ -111,7 +111,7 @@ describe('a page', () => {
     });
     expect(asked['matches.named']).toEqual([[PLAYER, 'Corinthians', 'pt']]);
     const code = over();
-    await code.list(wish({ search: 'FB00000001' }));
+    await code.list(query({ search: 'FB00000001' }));
     expect(said(code.asked, 'listed')).toMatchObject({ matches: { tail: '0000000001' }, draws: { tail: '0000000001' } });
   });
 });

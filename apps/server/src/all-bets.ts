@@ -37,10 +37,10 @@ export const allBetsRoutes = (owners: Owners): readonly Route[] =>
     totals: (request, { playerId: player, language }) => totalsOfAll(owners, { player, language }, request),
   });
 
-type Wish = RequestOf<typeof allBetsApi.totals>;
+type BetsQuery = RequestOf<typeof allBetsApi.totals>;
 
 /** The query for each module; undefined for a module that has no bets of that kind. */
-async function wishesOf({ matchBets }: Owners, { player, language }: Reader, asked: Wish) {
+async function queriesOf({ matchBets }: Owners, { player, language }: Reader, asked: BetsQuery) {
   const { kind, search, state, from, until, currency } = asked;
   const amounts = currency && {
     currency,
@@ -63,9 +63,9 @@ async function wishesOf({ matchBets }: Owners, { player, language }: Reader, ask
 async function listAll(
   owners: Owners,
   reader: Reader,
-  { half, before, limit, ...wish }: RequestOf<typeof allBetsApi.bets>,
+  { half, before, limit, ...query }: RequestOf<typeof allBetsApi.bets>,
 ): Promise<ReplyOf<typeof allBetsApi.bets>> {
-  const { matches, draws, rounds } = await wishesOf(owners, reader, wish);
+  const { matches, draws, rounds } = await queriesOf(owners, reader, query);
   const page = { half, before, limit: limit + 1 };
   const [onMatches, onDraws, played] = await Promise.all([
     matches ? owners.matchBets.listed(reader.player, { ...matches, ...page }, reader.language) : [],
@@ -81,8 +81,8 @@ async function listAll(
   return { list: newest.slice(0, limit), more: newest.length > limit };
 }
 
-async function totalsOfAll(owners: Owners, reader: Reader, wish: Wish): Promise<ReplyOf<typeof allBetsApi.totals>> {
-  const { matches, draws, rounds } = await wishesOf(owners, reader, wish);
+async function totalsOfAll(owners: Owners, reader: Reader, query: BetsQuery): Promise<ReplyOf<typeof allBetsApi.totals>> {
+  const { matches, draws, rounds } = await queriesOf(owners, reader, query);
   const of = async (half: BetHalf) => {
     const [onMatches, onDraws, played] = await Promise.all([
       matches ? owners.matchBets.totals(reader.player, { ...matches, half }) : [],

@@ -77,13 +77,13 @@ const recordsOf = ({
     (await drawBets.openBets(queries, player)) +
     (await gameRounds.openRounds(queries, player)),
   isWithdrawing: withdrawals.isPending,
-  bets: (instant, player, { language, ...wish }) => matchBets.myBets(player, { ...wish, status: '-1' }, language, instant),
-  drawBets: (instant, player, wish) => drawBets.myBets(player, { ...wish, status: '-1' }, instant),
+  bets: (instant, player, { language, ...page }) => matchBets.myBets(player, { ...page, status: '-1' }, language, instant),
+  drawBets: (instant, player, page) => drawBets.myBets(player, { ...page, status: '-1' }, instant),
   gameRounds: (instant, player, { language, last, limit }) => gameRounds.listed(player, { before: last?.bet_id, limit }, language, instant),
   movements: (instant, player, { last, limit }) =>
     ledger.statement(instant, player, { start: 0, limit, before: last ? BigInt(last.seq) : null }),
-  deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
-  withdrawals: (instant, player, wish) => withdrawals.list(player, wish, instant),
+  deposits: (instant, player, page) => payments.deposits(player, page, instant),
+  withdrawals: (instant, player, page) => withdrawals.list(player, page, instant),
   notices: (instant, player, { language, ...page }) => notices.notices({ player, language }, page, instant),
   texts: limits.texts.all,
   cases: support.casesOf,

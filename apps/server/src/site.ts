@@ -88,7 +88,7 @@ export async function addSite(
     const timeZone = request.cookies.time_zone;
     const draw = async (mark: string): Promise<RenderedPage> => {
       const asked = { isBusy: false };
-      const wish = {
+      const page = {
         url: request.url,
         language,
         theme,
@@ -97,7 +97,7 @@ export async function addSite(
         ...(timeZone !== undefined && { timeZone }),
       };
       const failed = (error: unknown) => request.log.error({ err: error }, 'a page could not be drawn');
-      const drawn = await withinMs(answerWithinMs, () => entry.render(wish), failed).catch((error: unknown) => {
+      const drawn = await withinMs(answerWithinMs, () => entry.render(page), failed).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'server.busy') return undefined;
         throw error;
       });

@@ -41,9 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => raw.app.close());
 
-type Wish = Partial<RequestOf<typeof allBetsApi.bets>>;
-const list = (wish: Wish, from = player) => from.call(allBetsApi.bets, { kind: 'all', search: '', half: 'open', limit: 100, ...wish });
-const ids = async (wish: Wish, from = player) => (await list(wish, from)).list.map((each) => each.bet.bet_id);
+type BetsQuery = Partial<RequestOf<typeof allBetsApi.bets>>;
+const list = (query: BetsQuery, from = player) =>
+  from.call(allBetsApi.bets, { kind: 'all', search: '', half: 'open', limit: 100, ...query });
+const ids = async (query: BetsQuery, from = player) => (await list(query, from)).list.map((each) => each.bet.bet_id);
 
 describe('the one list', () => {
   test('has bets on matches and on draws in the order they were placed, open and closed apart, and nobody else’s', async () => {
@@ -117,8 +118,8 @@ describe('the one list', () => {
 describe('the one list, narrowed', () => {
   let owner: TestPlayer;
   const made: Record<'won' | 'lost' | 'returned' | 'sold' | 'open' | 'draw', string> = {} as never;
-  const names = async (wish: Wish) => {
-    const found = await ids({ half: 'closed', ...wish }, owner);
+  const names = async (query: BetsQuery) => {
+    const found = await ids({ half: 'closed', ...query }, owner);
     return found.map((id) => Object.entries(made).find(([, each]) => each === id)?.[0]);
   };
 
@@ -164,9 +165,9 @@ describe('the one list, narrowed', () => {
     [{ half: 'open', state: 'won' }, ['draw', 'open']],
     [{ half: 'open', currency: 'BRL', return_to: parseAmount('19.6') }, ['open']],
     [{ half: 'open', currency: 'BRL', return_to: parseAmount('19.59') }, []],
-  ] as const)('to %o', async (wish, expected) => {
-    expect(await names(wish)).toEqual(expected);
-    const { half = 'closed', ...rest } = wish as Wish;
+  ] as const)('to %o', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+    const { half = 'closed', ...rest } = query as BetsQuery;
     const totals = await owner.call(allBetsApi.totals, { kind: 'all', search: '', ...rest });
     expect(totals[half].count).toBe(expected.length);
   });
@@ -186,9 +187,9 @@ describe('the one list, narrowed', () => {
   });
 
   test('stays narrowed from page to page', async () => {
-    const wish = { half: 'closed', currency: 'BRL', limit: 1 } as const;
-    const first = await list(wish, owner);
-    const second = await list({ ...wish, before: first.list[0]?.bet.bet_id }, owner);
+    const query = { half: 'closed', currency: 'BRL', limit: 1 } as const;
+    const first = await list(query, owner);
+    const second = await list({ ...query, before: first.list[0]?.bet.bet_id }, owner);
     expect([first.more, second.more]).toEqual([true, true]);
     expect([...first.list, ...second.list].map((each) => each.bet.bet_id)).toEqual([made.returned, made.lost]);
   });

@@ -21,7 +21,7 @@ export type BetKind = (typeof BET_KINDS)[number];
 export const CLOSED_STATES = ['won', 'lost', 'returned', 'cashed_out'] as const;
 
 /** The filter of a player's bets. A field that is left out matches any. */
-const wish = {
+const filter = {
   kind: z._default(z.enum(BET_KINDS), 'all'),
   /** The code of a receipt, part of a team's or a game's name, or the number of a draw. */
   search: z._default(z.string().check(z.maxLength(64)), ''),
@@ -78,7 +78,7 @@ const bets = endpoint({
   summary:
     "The player's bets of all games in one list, newest first. `before` is the id of the last one that was read: nothing comes twice or is left out",
   request: z
-    .object({ ...wish, half: z.enum(BET_HALVES), before: z.optional(zBetId), limit: zLimit })
+    .object({ ...filter, half: z.enum(BET_HALVES), before: z.optional(zBetId), limit: zLimit })
     .check(z.refine(isPeriod, 'bets.period_invalid'), z.refine(areAmounts, 'bets.amounts_invalid')),
   reply: z.object({ list: z.array(zOwnBet), more: z.boolean() }),
   refuses: ['bets.period_invalid', 'bets.amounts_invalid'],
@@ -96,7 +96,7 @@ const totals = endpoint({
   path: '/sports/api/v1/bets/totals',
   who: 'player',
   summary: 'How many bets the player has, open and closed, and what they come to',
-  request: z.object(wish).check(z.refine(isPeriod, 'bets.period_invalid'), z.refine(areAmounts, 'bets.amounts_invalid')),
+  request: z.object(filter).check(z.refine(isPeriod, 'bets.period_invalid'), z.refine(areAmounts, 'bets.amounts_invalid')),
   reply: z.object({ open: zTotals, closed: zTotals }),
   refuses: ['bets.period_invalid', 'bets.amounts_invalid'],
 });

@@ -94,7 +94,7 @@ const dropVoid = endpoint({
   path: '/office/api/v1/bets/:player_id/:bet_id/void/drop',
   who: 'staff',
   permission: 'bets.void',
-  summary: "Takes such a wish back, one's own or a colleague's",
+  summary: "Takes such a request back, one's own or a colleague's",
   request: z.object({ player_id: zPlayerId, bet_id: zBetId, request_id: zUuid, reason }),
   reply: z.object({}),
   refuses: ['staff.request_gone'],

@@ -127,7 +127,7 @@ const dropRate = endpoint({
   path: '/office/api/v1/settings/rates/:currency/drop',
   who: 'staff',
   permission: 'settings.rates',
-  summary: "Takes such a wish back, one's own or a colleague's",
+  summary: "Takes such a request back, one's own or a colleague's",
   request: z.object({ currency: zCurrency, request_id: zUuid, reason: zSet.reason }),
   reply: z.object({}),
   refuses: ['staff.request_gone'],

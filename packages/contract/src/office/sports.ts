@@ -54,7 +54,7 @@ const sayHeldResult = endpoint({
   path: '/office/api/v1/sports/held_results/:result_id/say',
   who: 'staff',
   permission: 'sports.results',
-  summary: 'Says whether such a result is to be taken; done once a second person says the same, and a different word is the new wish',
+  summary: 'Says whether such a result is to be taken; done once a second person says the same, and a different word is the new request',
   request: z.object({ result_id: zResultId, take: z.boolean(), reason }),
   reply: z.object({ done: z.boolean() }),
   refuses: ['result.not_held', 'staff.same_hands'],

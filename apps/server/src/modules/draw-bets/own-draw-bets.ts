@@ -10,31 +10,31 @@ export interface OwnDrawBets {
   /** How many bets of a player wait for a draw, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** A page, newest key first, before a key. */
-  listed(player: PlayerId, wish: DrawListQuery & ListPage): Promise<readonly DrawBet[]>;
+  listed(player: PlayerId, query: DrawListQuery & ListPage): Promise<readonly DrawBet[]>;
   /** Bets of all players as each sees them, newest first. */
   found(search: BetSearch<LotteryGame>): Promise<readonly FoundBet<DrawBet>[]>;
   /** The sums of these bets, by currency. */
-  totals(player: PlayerId, wish: DrawListQuery): Promise<readonly BetSums[]>;
+  totals(player: PlayerId, query: DrawListQuery): Promise<readonly BetSums[]>;
 }
 
 export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBets => ({
   openBets: reads.openBets,
-  listed: (player, wish) => listAnyLottery(deps, player, wish),
+  listed: (player, query) => listAnyLottery(deps, player, query),
   found: async (search) => {
     const found = await reads.found(deps.db, search);
     const cards = await deps.draws.cards(deps.db, [...new Set(found.map(({ bet }) => bet.drawId))]);
     return found.map(({ bet, ...place }) => ({ ...place, bet: betView(bet, cards) }));
   },
-  totals: (player, wish) => reads.totals(deps.db, player, wish),
+  totals: (player, query) => reads.totals(deps.db, player, query),
 });
 
 /** Bets on all lotteries as their player sees them, newest key first. */
 async function listAnyLottery(
   { db, draws }: Omit<ReadingDeps, 'ledger'>,
   player: PlayerId,
-  wish: DrawListQuery & ListPage,
+  query: DrawListQuery & ListPage,
 ): Promise<readonly DrawBet[]> {
-  const rows = await reads.listed(db, player, wish);
+  const rows = await reads.listed(db, player, query);
   const cards = await draws.cards(db, [...new Set(rows.map(({ drawId }) => drawId))]);
   return rows.map((bet) => betView(bet, cards));
 }

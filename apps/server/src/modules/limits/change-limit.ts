@@ -39,9 +39,9 @@ async function change(deps: LimitsDeps, player: PlayerId, name: LimitName, decid
 const isRequired = ({ law }: LimitsDeps, { kind }: LimitName): boolean => law.limitsRequired.some((each) => each === kind);
 
 /** Sets a limit: a new or lower one takes effect at once; a higher one, or none, waits as a raise. Refuses limit.value_invalid. */
-export function setLimit(deps: LimitsDeps, player: PlayerId, wish: LimitRequest): Promise<void> {
-  if (wish.value !== null && !isLimitValue(wish.kind, wish.value)) throw new Refusal('limit.value_invalid');
-  return change(deps, player, wish, (before, now) => changeLimit(before, wish, now));
+export function setLimit(deps: LimitsDeps, player: PlayerId, request: LimitRequest): Promise<void> {
+  if (request.value !== null && !isLimitValue(request.kind, request.value)) throw new Refusal('limit.value_invalid');
+  return change(deps, player, request, (before, now) => changeLimit(before, request, now));
 }
 
 /** Confirms a raise. Refuses limit.nothing_pending, and limit.raise_too_early with `from`. */

@@ -35,7 +35,7 @@ export function createLimits({ now = () => new Date(), law = JURISDICTIONS.intl,
       await setFirstLimits(tx, deps, player, limits);
     },
     texts: createTexts(rest.db, { law, now }),
-    set: (player, wish) => setLimit(deps, player, wish),
+    set: (player, request) => setLimit(deps, player, request),
     confirm: (player, name) => confirm(deps, player, name),
     cancel: (player, name) => cancel(deps, player, name),
     decline: (player) => decline(deps, player),

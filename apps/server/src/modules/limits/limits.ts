@@ -51,7 +51,7 @@ export interface Limits {
   begin(tx: Tx, player: PlayerId, said: TextsRead & { readonly limits: readonly LimitRequest[] }): Promise<void>;
   /** The house texts that players accepted. */
   readonly texts: HouseTexts;
-  set(player: PlayerId, wish: LimitRequest): Promise<void>;
+  set(player: PlayerId, request: LimitRequest): Promise<void>;
   confirm(player: PlayerId, name: LimitName): Promise<void>;
   cancel(player: PlayerId, name: LimitName): Promise<void>;
   decline(player: PlayerId): Promise<void>;

@@ -13,12 +13,12 @@ beforeEach(() => {
 const tx = {
   query: async ({ name }: { readonly name: string }, values: readonly unknown[]) => void written.push([name, ...values]),
 } as unknown as Tx;
-const begin = (wishes: readonly LimitRequest[], limitsRequired: readonly ('loss' | 'time')[] = []) =>
+const begin = (requests: readonly LimitRequest[], limitsRequired: readonly ('loss' | 'time')[] = []) =>
   setFirstLimits(
     tx,
     { law: { limitsRequired, exclusionRegister: false, clockOffset: 0, textsAccepted: false }, now: () => NOW },
     ANA,
-    wishes,
+    requests,
   );
 const loss = { kind: 'loss', period: 'week', value: 50n } as const;
 const time = { kind: 'time', period: 'day', value: 60n } as const;
@@ -50,6 +50,6 @@ test.each<[string, readonly LimitRequest[], string]>([
   ['none is there', [], 'limit.required'],
   ['one is none', [loss, { ...time, value: null }], 'limit.value_invalid'],
   ['one is below zero', [{ ...loss, value: -1n }, time], 'limit.value_invalid'],
-])('an account is not opened where %s', async (_, wishes, code) => {
-  await expect(begin(wishes, ['loss', 'time'])).rejects.toMatchObject({ code });
+])('an account is not opened where %s', async (_, requests, code) => {
+  await expect(begin(requests, ['loss', 'time'])).rejects.toMatchObject({ code });
 });

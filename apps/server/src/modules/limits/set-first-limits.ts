@@ -12,13 +12,13 @@ export async function setFirstLimits(
   tx: Tx,
   { law, now }: Pick<LimitsDeps, 'law' | 'now'>,
   player: PlayerId,
-  wishes: readonly LimitRequest[],
+  requests: readonly LimitRequest[],
 ): Promise<void> {
-  if (law.limitsRequired.some((kind) => !wishes.some((wish) => wish.kind === kind))) throw new Refusal('limit.required');
+  if (law.limitsRequired.some((kind) => !requests.some((request) => request.kind === kind))) throw new Refusal('limit.required');
   const at = now();
-  for (const { kind, period, value } of wishes) {
+  for (const { kind, period, value } of requests) {
     if (value === null || !isLimitValue(kind, value)) throw new Refusal('limit.value_invalid');
     await writeLimit(tx, player, { kind, period, limit: { kind, period, value, raise: null }, now: at });
   }
-  if (wishes.length > 0) await recordAnswer(tx, player, at);
+  if (requests.length > 0) await recordAnswer(tx, player, at);
 }

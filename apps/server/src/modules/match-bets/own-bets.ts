@@ -11,9 +11,9 @@ export interface OwnBets {
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** A page, newest key first, before a key. */
-  listed(player: PlayerId, wish: MatchListQuery & ListPage, language: Language): Promise<readonly Bet[]>;
+  listed(player: PlayerId, query: MatchListQuery & ListPage, language: Language): Promise<readonly Bet[]>;
   /** The sums of these bets, by currency. */
-  totals(player: PlayerId, wish: MatchListQuery): Promise<readonly BetSums[]>;
+  totals(player: PlayerId, query: MatchListQuery): Promise<readonly BetSums[]>;
   /** Bets of all players as each sees them, newest first. */
   found(search: BetSearch<SportGame>, language: Language): Promise<readonly FoundBet<Bet>[]>;
   /** The matches the player bet on that have a team whose name contains the search text. */
@@ -22,8 +22,8 @@ export interface OwnBets {
 
 export const createOwnBets = (deps: ReadingDeps): OwnBets => ({
   openBets: reads.openBets,
-  listed: (player, wish, language) => listAnyGame(deps, player, wish, language),
-  totals: (player, wish) => reads.totals(deps.db, player, wish),
+  listed: (player, query, language) => listAnyGame(deps, player, query, language),
+  totals: (player, query) => reads.totals(deps.db, player, query),
   found: async (search, language) => {
     const found = await reads.found(deps.db, search);
     const matches = await readMatches(
@@ -40,10 +40,10 @@ export const createOwnBets = (deps: ReadingDeps): OwnBets => ({
 async function listAnyGame(
   { db, offers }: ReadingDeps,
   player: PlayerId,
-  wish: MatchListQuery & ListPage,
+  query: MatchListQuery & ListPage,
   language: Language,
 ): Promise<readonly Bet[]> {
-  const rows = await reads.listed(db, player, wish);
+  const rows = await reads.listed(db, player, query);
   const matches = await readMatches({ db, offers }, rows, language);
   return rows.map((bet) => betView(bet, matches));
 }

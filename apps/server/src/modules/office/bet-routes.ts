@@ -17,7 +17,7 @@ async function listBets(deps: BetRoomDeps, search: Search, language: Language): 
   return { list: list.map((each) => ({ player_id: each.player, bet: each.bet, void_asked: isWaiting(each) })), next };
 }
 
-/** They are few, since each is somebody's wish of these days: each is looked up by itself, as narrowly as was asked for. */
+/** They are few, since each is somebody's request of these days: each is looked up by itself, as narrowly as was asked for. */
 async function listWaiting(
   { betDesk }: BetRoomDeps,
   waiting: readonly BetName[],
@@ -38,7 +38,7 @@ export const betRoomRoutes = (deps: BetRoomDeps): readonly Route[] =>
       ...(await deps.betDesk.receipt({ player: named.player_id, id: named.bet_id }, language)),
       void_asked: await askedVoid(deps.db, named),
     }),
-    askVoid: (wish, call) => askVoid(deps, wish, call),
-    confirmVoid: (wish, call) => confirmVoid(deps, wish, call),
-    dropVoid: (wish, call) => dropVoid(deps, wish, call),
+    askVoid: (request, call) => askVoid(deps, request, call),
+    confirmVoid: (request, call) => confirmVoid(deps, request, call),
+    dropVoid: (request, call) => dropVoid(deps, request, call),
   });

@@ -37,7 +37,7 @@ export interface QueuedCase extends CaseRow {
  * seen.
  */
 export interface CaseAdmin {
-  list(db: Queries, wish: QueueQuery): Promise<{ readonly list: readonly QueuedCase[]; readonly more: boolean; readonly late: number }>;
+  list(db: Queries, query: QueueQuery): Promise<{ readonly list: readonly QueuedCase[]; readonly more: boolean; readonly late: number }>;
   /** How many wait for an answer, counted up to `most`. */
   countWaiting(db: Queries, most: number): Promise<number>;
   /** Refuses case.not_found. */
@@ -73,11 +73,11 @@ export function createCaseAdmin({ now, notifyAnswer }: CaseAdminDeps): CaseAdmin
     late: row.waitingSince !== null && row.waitingSince < lateSince(),
   });
   return {
-    list: async (db, wish) => {
-      const rows = await selectQueue(db, { ...wish, limit: wish.limit + 1 });
+    list: async (db, query) => {
+      const rows = await selectQueue(db, { ...query, limit: query.limit + 1 });
       return {
-        list: rows.slice(0, wish.limit).map((row) => queued(row, row.last)),
-        more: rows.length > wish.limit,
+        list: rows.slice(0, query.limit).map((row) => queued(row, row.last)),
+        more: rows.length > query.limit,
         late: await countLate(db, lateSince()),
       };
     },

@@ -119,8 +119,8 @@ describe('guests who wait', () => {
 });
 
 describe('the queue', () => {
-  const list = (wish: Partial<Parameters<typeof selectQueue>[1]> = {}) =>
-    support().desk.list(database.db, { state: 'open', player: null, start: 0, limit: 10, ...wish });
+  const list = (query: Partial<Parameters<typeof selectQueue>[1]> = {}) =>
+    support().desk.list(database.db, { state: 'open', player: null, start: 0, limit: 10, ...query });
 
   test('has those of one state; who waits longest comes first, of those at once the newer; one page and whether there is more', async () => {
     await clear();

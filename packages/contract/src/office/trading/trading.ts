@@ -285,7 +285,7 @@ const drop = endpoint({
   path: '/office/api/v1/trading/matches/:match_id/decision/drop',
   who: 'staff',
   permission: 'trading.results',
-  summary: "Takes such a wish back, one's own or a colleague's; what it suspended stays so",
+  summary: "Takes such a request back, one's own or a colleague's; what it suspended stays so",
   request: z.object({ match_id: zMatchId, decision_id: zDecisionId, reason }),
   reply: z.object({}),
   refuses: ['staff.request_gone'],

@@ -42,13 +42,13 @@ function standing(text: string): { readonly placed: string; readonly leg: LegSta
   const [taken = '', market = ''] = text.split('@');
   return { placed: taken, leg: { chance: chanceOf(market.split(',')) } };
 }
-interface Wish {
+interface BetFacts {
   readonly sizes?: readonly number[];
   readonly share?: number;
   readonly marginE4?: number;
   readonly openE8?: number;
 }
-function offerOf(legs: readonly string[], { sizes = [legs.length], share = WHOLE, marginE4 = FREE, openE8 = OPEN_WHOLE }: Wish = {}) {
+function offerOf(legs: readonly string[], { sizes = [legs.length], share = WHOLE, marginE4 = FREE, openE8 = OPEN_WHOLE }: BetFacts = {}) {
   const standings = legs.map(standing);
   const ticket: Ticket = {
     ...singlePicks(

@@ -69,15 +69,15 @@ export interface BetCurrency {
 /** Reads of one kind of bet for the player who owns them. */
 export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Made extends BetCurrency> {
   /** A page of one game, newest key first. */
-  page(db: Queries, player: PlayerId, wish: PageQuery<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
+  page(db: Queries, player: PlayerId, query: PageQuery<Game>): Promise<{ readonly rows: readonly Bet[]; readonly more: boolean }>;
   /** Finds bets of all players, newest first. */
   found: BetFinder<Game, Bet>;
   /** One bet of this player; undefined for another player's. */
   one(db: Queries, player: PlayerId, game: Game, id: string): Promise<Bet | undefined>;
   /** Bets of all games, newest key first, before a key. */
-  listed(db: Queries, player: PlayerId, wish: ListQuery<Game, Named> & ListPage): Promise<readonly Bet[]>;
+  listed(db: Queries, player: PlayerId, query: ListQuery<Game, Named> & ListPage): Promise<readonly Bet[]>;
   /** Sums of these bets, by the currency they were made in. */
-  totals(db: Queries, player: PlayerId, wish: ListQuery<Game, Named>): Promise<readonly BetSums[]>;
+  totals(db: Queries, player: PlayerId, query: ListQuery<Game, Named>): Promise<readonly BetSums[]>;
   /** How many bets wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
   /** Every settlement of a bet, first to last. */
@@ -121,20 +121,20 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
     `select ${shown} from ${bets} b where b.account_id = $1 and b.game = $2 and ($3::text is null or b.status = $3) order by b.id desc offset $4 limit $5`,
   );
   const selectOne = statement(`${name}.one`, `select ${shown} from ${bets} b where b.account_id = $1 and b.game = $2 and b.id = $3`);
-  const wished = `b.account_id = $1 and (b.status = 'pending') = ($2 = 'open') and ($3::text is null or b.game = $3)
+  const matching = `b.account_id = $1 and (b.status = 'pending') = ($2 = 'open') and ($3::text is null or b.game = $3)
      and (($4::text is null and $5::${nameType} is null) or right(b.id::text, 10) = $4 or ${named})
      and ($6::text is null or b.status = 'pending' or ${state} = $6) and ($7::timestamptz is null or b.placed_at >= $7) and ($8::timestamptz is null or b.placed_at < $8)
      and ($9::text is null or (b.currency = $9 and money_shown(b.total_stake, b.currency, b.rate_e8) between coalesce($10::bigint, 0) and coalesce($11::bigint, ${ANY})
        and case when b.status = 'pending' then ${most} else money_shown(${paid}, b.currency, b.rate_e8) end between coalesce($12::bigint, 0) and coalesce($13::bigint, ${ANY})))`;
   const selectListed = statement(
     `${name}.listed`,
-    `select ${shown} from ${bets} b where ${wished} and ($14::uuid is null or b.id < $14) order by b.id desc limit $15`,
+    `select ${shown} from ${bets} b where ${matching} and ($14::uuid is null or b.id < $14) order by b.id desc limit $15`,
   );
   const selectTotals = statement(
     `${name}.totals_of_player`,
     `select b.currency, count(*)::int as count, sum(money_shown(b.total_stake, b.currency, b.rate_e8))::bigint as staked, sum(${most})::bigint as most,
             sum(money_shown(${paid}, b.currency, b.rate_e8))::bigint as paid
-     from ${bets} b where ${wished} group by b.currency order by count(*) desc, b.currency`,
+     from ${bets} b where ${matching} group by b.currency order by count(*) desc, b.currency`,
   );
   const countOpen = statement(
     `${name}.open_bets`,
@@ -149,7 +149,7 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
     `${name}.currencies`,
     `select b.id, b.currency, b.rate_e8 as rate${made} from ${bets} b where b.account_id = $1 and b.id = any($2::uuid[])`,
   );
-  const wishOf = (player: PlayerId, { half, game, tail, named: names, state: became, from, until, amounts }: ListQuery<Game, Named>) => [
+  const valuesOf = (player: PlayerId, { half, game, tail, named: names, state: became, from, until, amounts }: ListQuery<Game, Named>) => [
     ...[player, half, game ?? null, tail ?? null, names ?? null, became ?? null, from ?? null, until ?? null],
     ...[
       amounts?.currency ?? null,
@@ -166,8 +166,8 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
     },
     found: betFinder<Game, Bet>(tables, shown),
     one: async (db, player, game, id) => (await db.query<Bet>(selectOne, [player, game, id]))[0],
-    listed: (db, player, wish) => db.query<Bet>(selectListed, [...wishOf(player, wish), wish.before ?? null, wish.limit]),
-    totals: (db, player, wish) => db.query<BetSums>(selectTotals, wishOf(player, wish)),
+    listed: (db, player, query) => db.query<Bet>(selectListed, [...valuesOf(player, query), query.before ?? null, query.limit]),
+    totals: (db, player, query) => db.query<BetSums>(selectTotals, valuesOf(player, query)),
     openBets: async (db, player) => (await db.query<{ open: number }>(countOpen, [player]))[0]?.open ?? 0,
     settlements: (db, player, id) => db.query<Settlement>(selectSettlements, [player, id]),
     currenciesOf: async (db, player, ids) => {

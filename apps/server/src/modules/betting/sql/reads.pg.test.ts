@@ -116,10 +116,10 @@ describe('bets of all players', () => {
 });
 
 describe('bets of a player', () => {
-  type Wish = ListQuery<Game, readonly string[]> & ListPage;
-  const listed = async (wish: Partial<Wish>) => numbersOf(await reads.listed(database.db, ONE, { half: 'closed', limit: 20, ...wish }));
+  type Query = ListQuery<Game, readonly string[]> & ListPage;
+  const listed = async (query: Partial<Query>) => numbersOf(await reads.listed(database.db, ONE, { half: 'closed', limit: 20, ...query }));
   const usdt = (n: number) => amount(BigInt(n) * 1_000_000n);
-  test.each<[string, Partial<Wish>, readonly number[]]>([
+  test.each<[string, Partial<Query>, readonly number[]]>([
     ['that are closed', {}, [9, 8, 7, 6]],
     ['that are open', { half: 'open' }, [5, 3, 1]],
     ['that won', { state: 'won' }, [9, 6]],
@@ -147,10 +147,10 @@ describe('bets of a player', () => {
       [5, 3, 1],
     ],
     ['of which open ones may bring more', { half: 'open', amounts: { currency: 'USDT', returnFrom: usdt(21) } }, []],
-  ])('%s are listed, the newest key first', async (_, wish, numbers) => {
-    expect(await listed(wish)).toEqual(numbers);
-    if (wish.before !== undefined || wish.limit !== undefined) return;
-    const sums = await reads.totals(database.db, ONE, { half: 'closed', ...wish });
+  ])('%s are listed, the newest key first', async (_, query, numbers) => {
+    expect(await listed(query)).toEqual(numbers);
+    if (query.before !== undefined || query.limit !== undefined) return;
+    const sums = await reads.totals(database.db, ONE, { half: 'closed', ...query });
     expect(sums.reduce((count, each) => count + each.count, 0)).toBe(numbers.length);
   });
 

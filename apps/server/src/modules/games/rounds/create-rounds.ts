@@ -15,7 +15,7 @@ export function createGameRounds(deps: RoundsDeps): GameRounds {
     launch: (player, wanted) => launch(deps, player, wanted),
     take: (provider, verb, call) => answerCall(deps, batches, { ...call, provider, verb }),
     listed: (player, page, language, instant = deps.db) => listRounds(instant, player, page, language),
-    totals: (player, wish) => sumRounds(deps.db, player, wish),
+    totals: (player, query) => sumRounds(deps.db, player, query),
     openRounds: countOpenRounds,
     compareYesterday: (now, clockMs) => compareYesterday(deps, now, clockMs),
     jobs: [

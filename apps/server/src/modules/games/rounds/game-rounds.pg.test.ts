@@ -167,8 +167,8 @@ describe('rounds are bets without a slip:', () => {
     await stake(one, '4', { round: rounds[1], transaction: debit });
     await undo(one, rounds[1], debit);
     await stake(one, '3', { round: rounds[2] });
-    const list = async (wish: object, from = one.player) =>
-      (await from.call(allBetsApi.bets, { kind: 'all', search: '', half: 'closed', limit: 10, ...wish } as never)).list;
+    const list = async (query: object, from = one.player) =>
+      (await from.call(allBetsApi.bets, { kind: 'all', search: '', half: 'closed', limit: 10, ...query } as never)).list;
     const shown = (found: Awaited<ReturnType<typeof list>>) =>
       found.map(({ on, bet }) => [on, bet.status, bet.total_currency, bet.bonus_currency, 'name' in bet ? bet.name : '']);
     expect(shown(await list({ half: 'open' }))).toEqual([['round', 'pending', 3_000_000n, 0n, 'Dados']]);

@@ -4,7 +4,7 @@ import type { SeamlessGame, SeamlessProvider } from '@fairbook/core/games';
 import { type Amount, amount } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 import type { BetSums } from '../../betting/index.ts';
-import type { RoundPage, RoundWish } from './rounds.ts';
+import type { RoundPage, RoundQuery } from './rounds.ts';
 import type { TitleRow } from './sql.ts';
 
 interface ShownRow {
@@ -49,22 +49,22 @@ const summed = statement(
 );
 const counted = statement('games.open_rounds', 'select count(*)::int as open from game_rounds where account_id = $1 and is_open');
 
-const wishOf = (player: PlayerId, { half, tail, named, state, from, until, amounts }: Partial<RoundWish>) =>
+const valuesOf = (player: PlayerId, { half, tail, named, state, from, until, amounts }: Partial<RoundQuery>) =>
   [
     ...[player, half, tail, named, state, from, until, amounts?.currency],
     ...[amounts?.stakeFrom, amounts?.stakeTo, amounts?.returnFrom, amounts?.returnTo],
   ].map((each) => each ?? null);
 
 /** Newest first. */
-export async function listRounds(db: Queries, player: PlayerId, wish: RoundPage, language: Language): Promise<readonly GameRound[]> {
-  const { id, before, provider, start = 0, limit } = wish;
-  const values = [...wishOf(player, wish), before ?? null, provider ?? null, start, limit, id ?? null];
+export async function listRounds(db: Queries, player: PlayerId, query: RoundPage, language: Language): Promise<readonly GameRound[]> {
+  const { id, before, provider, start = 0, limit } = query;
+  const values = [...valuesOf(player, query), before ?? null, provider ?? null, start, limit, id ?? null];
   return (await db.query<ShownRow>(listed, values)).map((row) => toRound(row, language));
 }
 
 /** Sums the rounds. What an open one may still pay is known to its provider only. */
-export async function sumRounds(db: Queries, player: PlayerId, wish: RoundWish): Promise<readonly BetSums[]> {
-  const [sums] = await db.query<Pick<BetSums, 'count' | 'staked' | 'paid'>>(summed, wishOf(player, wish));
+export async function sumRounds(db: Queries, player: PlayerId, query: RoundQuery): Promise<readonly BetSums[]> {
+  const [sums] = await db.query<Pick<BetSums, 'count' | 'staked' | 'paid'>>(summed, valuesOf(player, query));
   return sums && sums.count > 0 ? [{ ...sums, currency: 'USDT', most: amount(0n) }] : [];
 }
 

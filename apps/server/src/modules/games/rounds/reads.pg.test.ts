@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { insertFile, isCompared, selectDayCalls } from '../files/sql.ts';
 import { countOpenRounds, listRounds, sumRounds } from './read-rounds.ts';
-import type { RoundPage, RoundWish } from './rounds.ts';
+import type { RoundPage, RoundQuery } from './rounds.ts';
 import {
   insertSignatures,
   selectCalls,
@@ -112,8 +112,8 @@ describe('rounds of a player', () => {
       { n: 8, staked: 80, account_id: TWO },
     ]);
   });
-  const page = async (wish: Partial<RoundPage> = {}) =>
-    (await listRounds(database.db, ONE, { limit: 100, ...wish } as RoundPage, 'en')).map((row) => nOf(row.bet_id));
+  const page = async (query: Partial<RoundPage> = {}) =>
+    (await listRounds(database.db, ONE, { limit: 100, ...query } as RoundPage, 'en')).map((row) => nOf(row.bet_id));
   const amounts = (more: object) => ({ amounts: { currency: 'USDT', ...more } as never });
 
   test.each<[string, Partial<RoundPage>, readonly number[]]>([
@@ -141,7 +141,7 @@ describe('rounds of a player', () => {
     ['after one that was read', { before: id(4) }, [3, 2, 1]],
     ['one alone', { id: id(3) }, [3]],
     ['some, from the third on', { start: 2, limit: 2 }, [4, 3]],
-  ])('%s', async (_, wish, found) => expect(await page(wish)).toEqual(found));
+  ])('%s', async (_, query, found) => expect(await page(query)).toEqual(found));
 
   test('are nobody else’s, and told in the words of who reads', async () => {
     expect((await listRounds(database.db, TWO, { limit: 100 }, 'pt')).map((row) => nOf(row.bet_id))).toEqual([8]);
@@ -161,7 +161,7 @@ describe('rounds of a player', () => {
   });
 
   test('are added up and counted as they are listed', async () => {
-    const sums = (wish: Partial<RoundWish>) => sumRounds(database.db, ONE, wish as RoundWish);
+    const sums = (query: Partial<RoundQuery>) => sumRounds(database.db, ONE, query as RoundQuery);
     expect(await sums({ half: 'closed' })).toEqual([{ count: 5, staked: 110n, paid: 131n, currency: 'USDT', most: 0n }]);
     expect(await sums({ half: 'open' })).toEqual([{ count: 1, staked: 40n, paid: 0n, currency: 'USDT', most: 0n }]);
     expect(await sums({ half: 'open', named: 'minas' })).toEqual([]);

@@ -34,9 +34,9 @@ export interface WantedGame {
 }
 
 /** Filters a player's rounds like bets of other kinds; the search text is part of a title's name. */
-export type RoundWish = Omit<ListQuery<never, string>, 'game'>;
+export type RoundQuery = Omit<ListQuery<never, string>, 'game'>;
 
-export interface RoundPage extends Omit<RoundWish, 'half'> {
+export interface RoundPage extends Omit<RoundQuery, 'half'> {
   /** Undefined: any. */
   readonly half?: BetHalf;
   readonly provider?: SeamlessProvider;
@@ -58,7 +58,7 @@ export interface GameRounds {
   take(provider: string, verb: string, call: Pick<SignedGameCall, 'body' | 'headers'>): Promise<GameCallReply>;
   /** Rounds of a player, newest first; as of an instant if one is given. */
   listed(player: PlayerId, page: RoundPage, language: Language, instant?: Queries): Promise<readonly GameRound[]>;
-  totals(player: PlayerId, wish: RoundWish): Promise<readonly BetSums[]>;
+  totals(player: PlayerId, query: RoundQuery): Promise<readonly BetSums[]>;
   openRounds(db: Queries, player: PlayerId): Promise<number>;
   /** Compares yesterday's files with what was taken, each once. */
   compareYesterday(now: Date, clockMs?: number): Promise<readonly ComparedFile[]>;

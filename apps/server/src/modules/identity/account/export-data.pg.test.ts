@@ -36,7 +36,7 @@ function records(meanwhile: () => Promise<unknown>): Records {
       await meanwhile();
       return page;
     },
-    deposits: (instant, player, wish) => payments.deposits(player, wish, instant),
+    deposits: (instant, player, page) => payments.deposits(player, page, instant),
   };
 }
 

@@ -92,31 +92,31 @@ async function putRecords(
 ): Promise<void> {
   for (const game of SPORT_GAMES)
     await eachPage<Bet>(
-      (wish) => records.bets(instant, player, { ...wish, game, language }),
+      (page) => records.bets(instant, player, { ...page, game, language }),
       (bets) => put({ bets: [...bets] }),
     );
   for (const game of LOTTERY_GAMES)
     await eachPage<DrawBet>(
-      (wish) => records.drawBets(instant, player, { ...wish, game }),
+      (page) => records.drawBets(instant, player, { ...page, game }),
       (bets) => put({ draw_bets: [...bets] }),
     );
-  const rounds = paged<GameRound>((wish) => records.gameRounds(instant, player, { ...wish, language }));
+  const rounds = paged<GameRound>((page) => records.gameRounds(instant, player, { ...page, language }));
   await eachPage(rounds, (list) => put({ game_rounds: [...list] }));
   await eachPage<Exported['movements'][number]>(
-    (wish) => records.movements(instant, player, wish),
+    (page) => records.movements(instant, player, page),
     (list) => put({ movements: [...list] }),
   );
   await eachPage<Deposit>(
-    (wish) => records.deposits(instant, player, wish),
+    (page) => records.deposits(instant, player, page),
     (list) => put({ deposits: [...list] }),
   );
   await eachPage<Withdrawal>(
-    (wish) => records.withdrawals(instant, player, wish),
+    (page) => records.withdrawals(instant, player, page),
     (list) => put({ withdrawals: [...list] }),
   );
-  const notices = paged<Notice>((wish) => records.notices(instant, player, { ...wish, language }));
+  const notices = paged<Notice>((page) => records.notices(instant, player, { ...page, language }));
   await eachPage(notices, (list) => put({ notices: [...list] }));
-  const cases = paged<SupportCase>((wish) => records.cases(instant, player, wish));
+  const cases = paged<SupportCase>((page) => records.cases(instant, player, page));
   await eachPage(cases, (list) => put({ cases: [...list] }));
   await put({
     texts: [...(await records.texts(instant, player))],
@@ -127,8 +127,8 @@ async function putRecords(
 
 /** Pages of a list that does not say whether there are more: a full page may have more behind it. */
 const paged =
-  <Row>(read: (wish: PageAfter<Row>) => Promise<readonly Row[]>) =>
-  async (wish: PageAfter<Row>) => {
-    const list = await read(wish);
-    return { list, more: list.length === wish.limit };
+  <Row>(read: (page: PageAfter<Row>) => Promise<readonly Row[]>) =>
+  async (page: PageAfter<Row>) => {
+    const list = await read(page);
+    return { list, more: list.length === page.limit };
   };

@@ -40,22 +40,22 @@ export interface Records {
   bets(
     instant: Queries,
     player: PlayerId,
-    wish: PageQuery & { readonly game: SportGame; readonly language: Language },
+    page: PageQuery & { readonly game: SportGame; readonly language: Language },
   ): Promise<PageOf<Bet>>;
-  drawBets(instant: Queries, player: PlayerId, wish: PageQuery & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
+  drawBets(instant: Queries, player: PlayerId, page: PageQuery & { readonly game: LotteryGame }): Promise<PageOf<DrawBet>>;
   gameRounds(
     instant: Queries,
     player: PlayerId,
-    wish: PageAfter<GameRound> & { readonly language: Language },
+    page: PageAfter<GameRound> & { readonly language: Language },
   ): Promise<readonly GameRound[]>;
-  movements(instant: Queries, player: PlayerId, wish: PageAfter<MovementRow>): Promise<PageOf<MovementRow>>;
-  deposits(instant: Queries, player: PlayerId, wish: PageQuery): Promise<PageOf<Deposit>>;
-  withdrawals(instant: Queries, player: PlayerId, wish: PageQuery): Promise<PageOf<Withdrawal>>;
-  notices(instant: Queries, player: PlayerId, wish: PageQuery & { readonly language: Language }): Promise<readonly Notice[]>;
+  movements(instant: Queries, player: PlayerId, page: PageAfter<MovementRow>): Promise<PageOf<MovementRow>>;
+  deposits(instant: Queries, player: PlayerId, page: PageQuery): Promise<PageOf<Deposit>>;
+  withdrawals(instant: Queries, player: PlayerId, page: PageQuery): Promise<PageOf<Withdrawal>>;
+  notices(instant: Queries, player: PlayerId, page: PageQuery & { readonly language: Language }): Promise<readonly Notice[]>;
   texts(instant: Queries, player: PlayerId): Promise<readonly Acceptance[]>;
   stars(instant: Queries, player: PlayerId): Promise<Stars>;
   favouriteGames(instant: Queries, player: PlayerId): Promise<readonly { readonly provider: string; readonly title: string }[]>;
-  cases(instant: Queries, player: PlayerId, wish: PageQuery): Promise<readonly SupportCase[]>;
+  cases(instant: Queries, player: PlayerId, page: PageQuery): Promise<readonly SupportCase[]>;
   /** Whether money is, or may be, in a wallet at a provider of games or on its way. */
   hasMoneyAtGames(player: PlayerId): Promise<boolean>;
 }
@@ -65,7 +65,7 @@ const PAGE = 500;
 
 /** Passes all rows on, page by page. The rows must not change meanwhile: a new first row would push another over the edge of a page. */
 export async function eachPage<Row>(
-  read: (wish: PageAfter<Row>) => Promise<PageOf<Row>>,
+  read: (page: PageAfter<Row>) => Promise<PageOf<Row>>,
   take: (rows: readonly Row[]) => Promise<void>,
 ): Promise<void> {
   let last: Row | undefined;

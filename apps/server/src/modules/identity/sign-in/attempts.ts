@@ -76,7 +76,7 @@ export interface Attempts {
   /** Before an account is opened. */
   noteRegistration(address: string): Promise<void>;
   /** Before a code is sent; returns the codes requested within the hour, including this one. */
-  noteCode(wish: CodeRequest): Promise<CodesAsked>;
+  noteCode(request: CodeRequest): Promise<CodesAsked>;
   /** The codes requested within the hour in the whole house. */
   codesAsked(way: ContactMethod): Promise<Pick<CodesAsked, 'ofHouse' | 'budget'>>;
   /** Before a guest's typed code is checked. */

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { selectManualResults } from '../sql/reads.ts';
 import { inMinutes, type PlantedDraw, plantDraws, resultOf } from '../testing/planted-draws.ts';
 import { dropTyped, typeResult } from './enter-result.ts';
-import { confirm, drop, listOfficial, propose, readDecided } from './official.ts';
+import { confirm, drop, listOfficial, propose, readWaitingResult } from './official.ts';
 import { selectDraw } from './sql-draws.ts';
 import { confirmVoid, dropVoid, requestVoid } from './void-draw.ts';
 
@@ -166,16 +166,16 @@ describe('a result of elsewhere that feeds agree on', () => {
   });
 
   test('waits to be taken as it was proposed, or as the feeds say', async () => {
-    expect((await readDecided(database.db, '1')).numbers).toEqual(numbers);
+    expect((await readWaitingResult(database.db, '1')).numbers).toEqual(numbers);
     await offer('1');
     await plantRows(database, 'draw_reports', [report(1, 'b', { numbers: sevenOf(2) })]);
-    expect((await readDecided(database.db, '1')).numbers).toEqual(numbers);
+    expect((await readWaitingResult(database.db, '1')).numbers).toEqual(numbers);
     await plantRows(database, 'draw_reports', [report(1, 'a', { numbers: sevenOf(2) })]);
-    expect((await readDecided(database.db, '1')).numbers).toEqual(numbers);
-    expect((await readDecided(database.db, '2')).numbers).toBeNull();
-    expect((await readDecided(database.db, '6')).draw).toMatchObject({ match_id: '6', status: 'void' });
-    await expect(readDecided(database.db, '9')).rejects.toMatchObject({ code: 'draw.not_found' });
-    await expect(readDecided(database.db, '5')).rejects.toMatchObject({ code: 'draw.not_official' });
+    expect((await readWaitingResult(database.db, '1')).numbers).toEqual(numbers);
+    expect((await readWaitingResult(database.db, '2')).numbers).toBeNull();
+    expect((await readWaitingResult(database.db, '6')).draw).toMatchObject({ match_id: '6', status: 'void' });
+    await expect(readWaitingResult(database.db, '9')).rejects.toMatchObject({ code: 'draw.not_found' });
+    await expect(readWaitingResult(database.db, '5')).rejects.toMatchObject({ code: 'draw.not_official' });
   });
 
   const [a, b, c, ...rest] = numbers;

@@ -3,7 +3,7 @@ import type { OddsCell } from '@fairbook/core/lottery';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type CodeCheckRow, selectCheck } from '../code/sql.ts';
 import { dropTyped, type ManualResultCommand, typeResult } from './enter-result.ts';
-import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultCommand, readDecided } from './official.ts';
+import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultCommand, readWaitingResult } from './official.ts';
 import { type NewOdds, type OddsChange, selectTable, selectTables, setOdds, type TableVersion } from './set-odds.ts';
 import { type LotteryTermsRow, selectTerms, setTerms, type Terms } from './set-terms.ts';
 import { type DrawFacts, type DrawsAsked, type ListedDraw, selectDraw, selectDraws } from './sql-draws.ts';
@@ -32,7 +32,7 @@ export interface LotteryAdmin {
   setOdds(tx: Tx, odds: NewOdds): Promise<OddsChange>;
   official(asked: OfficialAsked): Promise<OfficialPage>;
   /** The result of an official draw that waits for confirmation. */
-  restrictions(id: string): ReturnType<typeof readDecided>;
+  waitingResult(id: string): ReturnType<typeof readWaitingResult>;
   /** official.ts documents what these refuse. */
   propose(tx: Tx, command: ResultCommand & { readonly reason: string }): Promise<void>;
   confirm(tx: Tx, command: ResultCommand): Promise<void>;
@@ -68,7 +68,7 @@ export const createLotteryAdmin = ({ db, forget, onDecided }: LotteryAdminDeps):
   table: (game, id) => selectTable(db, game, id),
   setOdds,
   official: (asked) => listOfficial(db, asked),
-  restrictions: (id) => readDecided(db, id),
+  waitingResult: (id) => readWaitingResult(db, id),
   propose,
   confirm,
   drop,

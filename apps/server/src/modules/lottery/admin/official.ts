@@ -81,7 +81,7 @@ export async function listOfficial(db: Queries, asked: OfficialAsked): Promise<O
  * Returns the result that waits for confirmation: the proposal, or what the feeds agree on; null if there is neither. Refuses draw.not_found,
  * draw.not_official.
  */
-export async function readDecided(
+export async function readWaitingResult(
   db: Queries,
   id: string,
 ): Promise<Pick<OfficialDrawFacts, 'draw'> & { readonly numbers: readonly number[] | null }> {

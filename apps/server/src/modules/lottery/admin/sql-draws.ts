@@ -5,7 +5,7 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 import { CARD, STATE } from '../sql/draws.ts';
 
 /** A request to void a draw, until a colleague confirms it. */
-export interface DrawsQuery {
+export interface VoidRequest {
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
@@ -15,11 +15,11 @@ interface AskedRow {
   readonly askedBy: string | null;
   readonly askedAt: Date | null;
 }
-const askedOf = ({ askedReason: reason, askedBy: by, askedAt: at }: AskedRow): DrawsQuery | null =>
+const askedOf = ({ askedReason: reason, askedBy: by, askedAt: at }: AskedRow): VoidRequest | null =>
   reason === null || by === null || at === null ? null : { reason, by, at };
 
 const ASKED = 'w.reason as "askedReason", w.asked_by as "askedBy", w.asked_at as "askedAt"';
-const WISH = 'left join draw_void_requests w on w.draw_id = d.id and w.confirmed_at is null and w.dropped_at is null';
+const VOID_REQUEST = 'left join draw_void_requests w on w.draw_id = d.id and w.confirmed_at is null and w.dropped_at is null';
 
 /**
  * Returns draws of a state; without one, those that were ever open. Future ones begin with the next, past ones with the last. They are selected before the
@@ -28,7 +28,7 @@ const WISH = 'left join draw_void_requests w on w.draw_id = d.id and w.confirmed
 const listed = (order: 'asc' | 'desc') =>
   statement(
     `lottery.desk_draws_${order}`,
-    `select ${ASKED}, ${CARD} ${WISH}
+    `select ${ASKED}, ${CARD} ${VOID_REQUEST}
      where d.id in (
        select d.id from draws d
        where ($1::text is null or d.game = $1) and case when $2::text is null then d.opens_at <= clock_timestamp() else ${STATE} = $2 end
@@ -45,7 +45,7 @@ export interface DrawsAsked {
 }
 export interface ListedDraw {
   readonly draw: Draw;
-  readonly voiding: DrawsQuery | null;
+  readonly voiding: VoidRequest | null;
 }
 /** Returns at most one more than requested, so that the caller knows whether there are more. */
 export async function selectDraws(db: Queries, { game, state, start, limit }: DrawsAsked): Promise<readonly ListedDraw[]> {
@@ -70,7 +70,7 @@ interface FactsRow extends Omit<DrawFacts, 'draw' | 'voiding' | 'voided'> {
 const facts = statement(
   'lottery.admin_draw',
   `select d.committed_at as "committedAt", d.decided_at as "decidedAt", r.hash as "resultHash", d.settled_revision as "settledRevision",
-     d.void_by as "voidBy", d.void_note as "voidNote", ${ASKED}, ${CARD} ${WISH} where d.id = $1`,
+     d.void_by as "voidBy", d.void_note as "voidNote", ${ASKED}, ${CARD} ${VOID_REQUEST} where d.id = $1`,
 );
 export async function selectDraw(db: Queries, id: string): Promise<DrawFacts | undefined> {
   const [row] = await db.query<Draw & AskedRow & FactsRow>(facts, [id]);
@@ -98,13 +98,13 @@ const lock = statement(
 );
 export const lockDraw = async (tx: Tx, id: string): Promise<LockedDraw | undefined> => (await tx.query<LockedDraw>(lock, [id]))[0];
 
-const wish = statement(
-  'lottery.admin_wish',
+const voidRequest = statement(
+  'lottery.admin_void_request',
   'select asked_by as by from draw_void_requests where draw_id = $1 and confirmed_at is null and dropped_at is null',
 );
 /** Returns who requested that the draw be void; undefined if there is no request. */
 export const selectVoidRequest = async (tx: Tx, id: string): Promise<string | undefined> =>
-  (await tx.query<{ by: string }>(wish, [id]))[0]?.by;
+  (await tx.query<{ by: string }>(voidRequest, [id]))[0]?.by;
 
 const insert = statement('lottery.admin_ask_void', 'insert into draw_void_requests (draw_id, reason, asked_by) values ($1, $2, $3)');
 export const insertVoidRequest = (tx: Tx, id: string, staff: string, reason: string): Promise<unknown> =>

@@ -181,8 +181,8 @@ describe('what the desk is shown', () => {
 
   test('is what a result that waits would do, and nothing where none waits', async () => {
     const [waits, none] = [
-      room({ restrictions: spied({ draw: DRAW, numbers: [7, 8] }) }),
-      room({ restrictions: spied({ draw: DRAW, numbers: null }) }),
+      room({ waitingResult: spied({ draw: DRAW, numbers: [7, 8] }) }),
+      room({ waitingResult: spied({ draw: DRAW, numbers: null }) }),
     ];
     expect(await waits.ask('foreseen', { match_id: '5' })).toEqual({ numbers: [7, 8], bets: 1, stakes: 2n, paid: 3n, pays: 4n });
     const draw = { id: '5', game: 'racing', drawNo: '2026/5', lunarYear: 2026, revision: 1, numbers: [7, 8], state: 'drawn' };

@@ -125,7 +125,7 @@ export async function foreseeResult(
   { db, lotteryAdmin, foresee }: OfficeLotteryDeps,
   { match_id: id }: RequestOf<Api['foreseen']>,
 ): Promise<ReplyOf<Api['foreseen']>> {
-  const { draw, numbers } = await lotteryAdmin.restrictions(id);
+  const { draw, numbers } = await lotteryAdmin.waitingResult(id);
   if (numbers === null) return { numbers: null, bets: 0, stakes: ZERO, paid: ZERO, pays: ZERO };
   const { game, draw_no: drawNo, lunar_year: lunarYear, revision } = draw;
   return { numbers: [...numbers], ...(await foresee(db, { id, game, drawNo, lunarYear, revision, numbers, state: 'drawn' })) };

@@ -22,9 +22,9 @@ export const officeLotteryRoutes = (deps: OfficeLotteryDeps): readonly Route[] =
   ...routesOf(officeLotteryApi, {
     draws: (query) => listDraws(deps, query),
     draw: (query) => readDraw(deps, query),
-    askVoid: (wish, call) => askVoid(deps, wish, call),
-    confirmVoid: (wish, call) => confirmVoid(deps, wish, call),
-    dropVoid: (wish, call) => dropVoid(deps, wish, call),
+    askVoid: (request, call) => askVoid(deps, request, call),
+    confirmVoid: (request, call) => confirmVoid(deps, request, call),
+    dropVoid: (request, call) => dropVoid(deps, request, call),
     imports: (query) => listImports(deps, query),
     foreseen: (query) => foreseeResult(deps, query),
     proposeResult: (word, call) => proposeResult(deps, word, call),
