@@ -16,7 +16,6 @@ export const BASKETBALL = defineSport({
   /** With several overtimes. */
   mostPlayMinutes: 210,
   isFinalScore: ({ home, away }) => home !== away,
-  isPlayedEnough: ({ played, full }) => full - played <= 5,
   mainMarkets: ['wl', 'handicap', 'bs'],
   markets: {
     wl: { selections: WIN_LOSE, sizeMax: 8 },

@@ -20,7 +20,6 @@ export const CRICKET = defineSport({
   mostPlayMinutes: 480,
   isFinalScore: (_score, overs) => typeof overs?.decision === 'string',
   /** The officials decide who won and what counts; it is reported with the result. */
-  isPlayedEnough: () => false,
   mainMarkets: ['wl', 'bs', 'innings'],
   markets: {
     /** The winner by the officials' decision: Duckworth–Lewis–Stern and a super over count, a tie that remains is a dead heat. */

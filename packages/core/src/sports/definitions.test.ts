@@ -4,7 +4,6 @@ import { BASKETBALL } from './basketball.ts';
 import { CRICKET } from './cricket.ts';
 import { FOOTBALL } from './football.ts';
 import { MARKETS_OF, marketIn, selectionsOf } from './markets.ts';
-import { DISCIPLINES } from './names.ts';
 import type { Play } from './sport.ts';
 import { playOf, sportOf } from './sports.ts';
 import { SPORTS365 } from './sports365.ts';
@@ -117,12 +116,4 @@ test('answers come in the order of tickets', () => {
   expect(inOrder('basketball')).toEqual(['wl w/l', 'handicap w/l', 'bs b/s', 'mv w1/w2/w3/w4/w5/w6/l1/l2/l3/l4/l5/l6']);
   expect(inOrder('cricket')).toEqual(['wl w/l', 'bs b/s', 'innings b/s', 'powerplay w/l', 'toss w/l']);
   expect(inOrder('soccer').slice(0, 5)).toEqual(['wl w/d/l', 'dc 1x/12/x2', 'dnb w/l', 'btts yes/no', 'ou05 over/under']);
-});
-
-test('the score of a match that was stopped stands in basketball alone, when five minutes or fewer were left', () => {
-  const plays = [...SPORT_GAMES.map(sportOf), ...DISCIPLINES.map((discipline) => playOf('sports365', discipline))];
-  const stands = (play: Play) => [43, 42].map((played) => play.isPlayedEnough({ played, full: 48 }));
-  expect(plays.map((play) => stands(play).join())).toEqual(
-    plays.map(({ regulationMinutes }) => (regulationMinutes === 48 ? 'true,false' : 'false,false')),
-  );
 });

@@ -1,7 +1,3 @@
-import type { SportGame } from '../catalog/index.ts';
-import { sportOf } from './sports.ts';
-import type { VoidReason } from './types.ts';
-
 export const MATCH_STATUSES = ['upcoming', 'live', 'ended', 'postponed', 'void'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
@@ -22,42 +18,20 @@ const PLAY_BEFORE_START_MAX_MS = 60 * 60 * 1000;
 export const isPlayTooEarly = (at: Date, { startsAt, originalStart }: { readonly startsAt: Date; readonly originalStart: Date }): boolean =>
   at.getTime() < Math.min(startsAt.getTime(), originalStart.getTime()) - PLAY_BEFORE_START_MAX_MS;
 
-/** What can happen to a match that makes its bets questionable (sports-rules, section 3.4). */
-export type Disruption =
-  | { readonly kind: 'moved'; readonly start: Date; readonly movedTo: Date | null }
-  | { readonly kind: 'cancelled' }
-  | {
-      readonly kind: 'interrupted';
-      readonly interruptedAt: Date;
-      /** Null while it has not been completed. */
-      readonly completedAt: Date | null;
-      readonly minutesPlayed: number;
-      /** Regulation length of this match: competitions of one sport differ. */
-      readonly minutesFull: number;
-      readonly declaredFinished: boolean;
-    }
-  | { readonly kind: 'venue_changed'; readonly fromNeutral: boolean; readonly toNeutral: boolean }
-  | { readonly kind: 'team_replaced' };
-
-/** Returns why the disruption voids the match, or null if its bets stand. */
-export function voidReasonOf(game: SportGame, disruption: Disruption): VoidReason | null {
-  switch (disruption.kind) {
-    case 'moved':
-      return isVoidByPostponement(disruption.start, disruption.movedTo) ? 'postponed' : null;
-    case 'cancelled':
-      return 'cancelled';
-    case 'interrupted':
-      if (disruption.declaredFinished && isPlayedEnough(game, disruption)) return null;
-      return isVoidByPostponement(disruption.interruptedAt, disruption.completedAt) ? 'abandoned' : null;
-    case 'venue_changed':
-      return disruption.fromNeutral && disruption.toNeutral ? null : 'venue_changed';
-    case 'team_replaced':
-      return 'team_replaced';
-  }
+/**
+ * Returns why a match that was moved, or interrupted and to be completed, is void; null if its bets stand (sports-rules, section 3.4). `until` is the earliest
+ * time at which it is played on, null if nobody knows.
+ */
+export function voidReasonOf({ originalStart, interruptedAt }: Delay, until: Date | null): 'postponed' | 'abandoned' | null {
+  if (!isVoidByPostponement(interruptedAt ?? originalStart, until)) return null;
+  return interruptedAt === null ? 'postponed' : 'abandoned';
 }
 
-const isPlayedEnough = (game: SportGame, stopped: { readonly minutesPlayed: number; readonly minutesFull: number }): boolean =>
-  sportOf(game).isPlayedEnough({ played: stopped.minutesPlayed, full: stopped.minutesFull });
+interface Delay {
+  readonly originalStart: Date;
+  /** When play stopped; null of a match that had not begun. */
+  readonly interruptedAt: Date | null;
+}
 
 /** Whether a bet on a match that was brought forward was placed before its actual start. */
 export const isPlacedInTime = (placedAt: Date, startedAt: Date): boolean => placedAt.getTime() < startedAt.getTime();

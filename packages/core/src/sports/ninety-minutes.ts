@@ -15,7 +15,6 @@ export const NINETY_MINUTES = {
   /** A late kick-off and half an hour of stoppages. */
   mostPlayMinutes: 150,
   isFinalScore: () => true,
-  isPlayedEnough: () => false,
 } as const satisfies Play;
 
 export const WIN_DRAW_LOSE = ['w', 'd', 'l'];

@@ -55,8 +55,6 @@ export interface Play {
   readonly mostPlayMinutes: number;
   /** Whether a match can end with this score, and with these overs or sets if it has them. */
   isFinalScore(score: Score, overs?: Overs, sets?: Sets): boolean;
-  /** Whether the score of an abandoned match counts, once it was declared finished. */
-  isPlayedEnough(minutes: { readonly played: number; readonly full: number }): boolean;
 }
 
 /** One discipline of a sport that has several, and which of its markets the matches of that discipline have. */

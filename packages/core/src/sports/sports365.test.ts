@@ -35,14 +35,6 @@ test('every score of football and cricket may be the last, and of basketball non
   ]);
 });
 
-test('a match that was stopped stands in basketball alone, a few minutes before its end', () => {
-  const stands = (played: number) =>
-    [football, basketball, tennis, cricket].map((play) => play?.isPlayedEnough({ played, full: 48 })).join();
-  expect([stands(43), stands(42), SPORTS365.isPlayedEnough({ played: 48, full: 48 })]).toEqual([
-    ...['false,true,false,false', 'false,false,false,false', false],
-  ]);
-});
-
 test('each kind of play has its markets, and those that a list shows', () => {
   const beside = [...BESIDE.ah, ...BESIDE.at].join(' ');
   expect([football, basketball, tennis, cricket].map((play) => [play?.mainMarkets.join(' '), play?.markets.join(' ')])).toEqual([

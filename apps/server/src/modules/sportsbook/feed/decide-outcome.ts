@@ -1,11 +1,9 @@
-import type { SportGame } from '@fairbook/core/catalog';
 import {
   isFinal,
   isVoidByPostponement,
   type MatchOutcome,
   type MatchStatus,
   type SettledAnswer,
-  sportOf,
   voidReasonOf,
 } from '@fairbook/core/sports';
 import { playedResult } from './check-fact.ts';
@@ -13,7 +11,6 @@ import type { OutcomeFact } from './newest-facts.ts';
 
 /** The fields of a match that a decision needs. */
 export interface Undecided {
-  readonly game: SportGame;
   readonly status: MatchStatus;
   readonly originalStart: Date;
   readonly kickedOffAt: Date | null;
@@ -65,18 +62,10 @@ function meaningOf(match: Undecided, fact: OutcomeFact, { settled = [], isByStaf
 const isPlayedTooLate = ({ originalStart, kickedOffAt }: Undecided): boolean =>
   kickedOffAt !== null && isVoidByPostponement(originalStart, kickedOffAt);
 
-function postponed({ game, status, originalStart, kickedOffAt }: Undecided, at: Date, startsAt: Date | null): Decision {
+function postponed({ status, originalStart, kickedOffAt }: Undecided, at: Date, startsAt: Date | null): Decision {
   const underWay = kickedOffAt !== null && kickedOffAt <= at;
-  const reason = underWay
-    ? voidReasonOf(game, {
-        kind: 'interrupted',
-        interruptedAt: at,
-        completedAt: startsAt, // the earliest possible time; the feed voids the match itself if it is not completed
-        minutesPlayed: 0,
-        minutesFull: sportOf(game).regulationMinutes,
-        declaredFinished: false, // a feed declares that by sending the result
-      })
-    : voidReasonOf(game, { kind: 'moved', start: originalStart, movedTo: startsAt });
+  // A match that is not completed in time after all is voided by the feed itself, and one whose score counts though it was stopped gets its result.
+  const reason = voidReasonOf({ originalStart, interruptedAt: underWay ? at : null }, startsAt);
   if (reason !== null || startsAt === null) {
     return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: reason ?? 'postponed' } };
   }
