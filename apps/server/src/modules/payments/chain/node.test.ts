@@ -25,9 +25,12 @@ const SAID: Readonly<Record<string, unknown>> = {
   eth_getTransactionReceipt: { status: '0x1', blockHash: word('a'), transactionHash: word('b'), logs: [{ ...LOG, topics: [] }, LOG] },
 };
 let lies: typeof SAID = {};
+/** White space in front of an answer, which makes it longer and says nothing. */
+let before = Buffer.alloc(0);
 const server = createServer((request, response) => {
   void text(request).then((asked) => {
     const { method } = JSON.parse(asked) as { readonly method: string };
+    response.write(before);
     response.end(JSON.stringify({ result: lies[method] ?? SAID[method] }));
   });
 });
@@ -66,4 +69,11 @@ test.each<[string, typeof SAID, (node: ReturnType<typeof nodeHere>) => Promise<u
   await expect(ask(nodeHere())).rejects.toMatchObject({ code: 'nonsense' });
   lies = {};
   expect(await nodeHere().block(27n)).toMatchObject({ height: 27n });
+});
+
+test('an answer longer than any block is not read to its end, and nothing of it is believed', async () => {
+  before = Buffer.alloc(9 * 1024 * 1024, ' ');
+  await expect(nodeHere().chainId()).rejects.toMatchObject({ code: 'nonsense' });
+  before = Buffer.alloc(0);
+  expect(await nodeHere().chainId()).toBe(56);
 });

@@ -1,6 +1,8 @@
 import type { Amount } from '@fairbook/core/money';
 import { amountOfUnits } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../platform/http/parse-json.ts';
+import { bodyWithin } from '../../../platform/signing/signed-fetch.ts';
 import { type ChainTerms, TRANSFER_TOPIC } from './chain-terms.ts';
 
 /** The node cannot be reached, or its answers cannot be trusted now: nothing is decided, and the next scan starts from the same place. */
@@ -74,6 +76,8 @@ const zReceipt = z.object({ status: z.enum(['0x0', '0x1']), blockHash: zWord, tr
 const zAnswer = z.object({ result: z.optional(z.unknown()), error: z.optional(z.object({ message: z.string() })) });
 
 const ANSWERS_WITHIN_MS = 15_000;
+/** Room for the logs of a token in one block, many times over. */
+const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
 const hex = (height: bigint): string => `0x${height.toString(16)}`;
 
 export function createNode(terms: Pick<ChainTerms, 'rpcUrl' | 'token' | 'decimals'>): ChainNode {
@@ -126,13 +130,14 @@ async function call(url: string, method: string, params: readonly unknown[]): Pr
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   })
     .then(
-      (response) => response.json() as Promise<unknown>,
+      (response) => bodyWithin(response, ANSWER_MAX_BYTES),
       (error: unknown) => Promise.reject(new NodeFault('unreachable', error instanceof Error ? error.message : String(error))),
     )
     .catch((error: unknown) => {
-      throw error instanceof NodeFault ? error : new NodeFault('nonsense', `${method}: not JSON`);
+      throw error instanceof NodeFault ? error : new NodeFault('nonsense', `${method}: broke off`);
     });
-  const read = z.safeParse(zAnswer, answer);
+  if (!answer) throw new NodeFault('nonsense', `${method}: longer than ${ANSWER_MAX_BYTES} bytes`);
+  const read = z.safeParse(zAnswer, parseJson(answer.toString('utf8')));
   if (!read.success || read.data.error || read.data.result === undefined) {
     throw new NodeFault('nonsense', `${method}: ${read.data?.error?.message ?? 'no result'}`);
   }
