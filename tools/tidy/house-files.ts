@@ -8,7 +8,7 @@ export const LINES_MAX: readonly (readonly [file: RegExp, most: number])[] = [
 /** The most source files in one folder, not counting tests and styles. */
 export const FOLDER_MOST = 25;
 /** Generated files, exempt from the rules of length and words. */
-export const GENERATED = /\.gen\.ts$|^apps\/server\/db\/schema\.sql$/;
+export const GENERATED = /^apps\/server\/db\/schema\.sql$/;
 
 /** The form of file and folder names, without extension. */
 export const NAME = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
