@@ -5,6 +5,7 @@ import { checkCommands } from './tidy/check-commands.ts';
 import { checkContract } from './tidy/check-contract.ts';
 import { checkDocs } from './tidy/check-docs.ts';
 import { checkGlossary } from './tidy/check-glossary.ts';
+import { checkWords } from './tidy/check-words.ts';
 import { checkHouse } from './tidy/check-house.ts';
 import { isThere, readCommands, readContract, readDictionaries, readDocuments, readHouse } from './tidy/read-house.ts';
 
@@ -16,6 +17,7 @@ const problems = [
   ...checkDocs(documents, isThere),
   ...checkCommands(documents, [...files, ...readDictionaries()], readCommands()),
   ...checkGlossary(documents, files),
+  ...checkWords(documents, files),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`tidy: ${files.length} files, ${problems.length} problems`);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { codeLines, type Problem, type SourceFile } from './source.ts';
 
-const GLOSSARY = 'GLOSSARY.md';
-const SCHEMA = 'apps/server/db/schema.sql';
+export const GLOSSARY = 'GLOSSARY.md';
+export const SCHEMA = 'apps/server/db/schema.sql';
 /** The index.ts files whose exported types need a glossary row. Not ui, whose components are named after what they look like, and not testkit. */
 const DOOR = /^(apps\/server\/src\/modules\/[^/]+|packages\/(core|contract|fair|i18n)\/src(\/[^/]+)?)\/index\.ts$/;
 const ROOM = /^(?:apps\/server\/src\/modules|apps\/web\/src\/features|packages\/core\/src)\/(?<folder>[^/]+)\//;
@@ -42,7 +42,7 @@ export function checkGlossary(documents: readonly SourceFile[], files: readonly 
 }
 
 /** The table rows, without headers. */
-function rowsOf(text: string): readonly { readonly cells: readonly string[]; readonly line: number }[] {
+export function rowsOf(text: string): readonly { readonly cells: readonly string[]; readonly line: number }[] {
   return text
     .split('\n')
     .map((row, index) => ({
@@ -84,11 +84,11 @@ const nearness = (name: string): number => (name.endsWith('*') ? name.length - 1
 const beginsWith = (name: string, start: string): boolean => name.startsWith(start) && !/^[a-z]/.test(name.slice(start.length));
 
 const tablesOf = (files: readonly SourceFile[]): readonly Named[] =>
-  files
-    .filter(({ path: file }) => file === SCHEMA)
-    .flatMap(({ text }) =>
-      [...text.matchAll(/^create (?:unlogged )?(?:table|view) (\w+)/gm)].map(([, name = '']) => ({ name, at: SCHEMA })),
-    );
+  files.filter(({ path: file }) => file === SCHEMA).flatMap((file) => tablesIn(file).map((name) => ({ name, at: SCHEMA })));
+
+/** The tables and views of a schema. */
+export const tablesIn = ({ text }: SourceFile): readonly string[] =>
+  [...text.matchAll(/^create (?:unlogged )?(?:table|view) (\w+)/gm)].map(([, name = '']) => name);
 
 function foldersOf(files: readonly SourceFile[]): readonly Named[] {
   const folders = new Map(files.map(({ path: file }) => [`${ROOM.exec(file)?.groups?.folder}/`, path.posix.dirname(file)]));

@@ -40,13 +40,13 @@ const limits = (law: LimitsOptions['law'] = LAW) =>
     settings: { houseTerms: async () => ({ unansweredLimit: usdt('50') }) } as unknown as LimitsOptions['settings'],
   });
 const NONE = { ...LAW, limitsRequired: [], textsAccepted: false } as const;
-type Wishes = Parameters<ReturnType<typeof limits>['begin']>[2]['limits'];
-const WISHES: Wishes = [
+type FirstLimits = Parameters<ReturnType<typeof limits>['begin']>[2]['limits'];
+const FIRST_LIMITS: FirstLimits = [
   { kind: 'loss', period: 'week', value: usdt('100') },
   { kind: 'time', period: 'day', value: 60n },
 ];
-const begin = (texts: typeof TEXTS | undefined = TEXTS, wishes = WISHES, law: LimitsOptions['law'] = LAW) =>
-  inTransaction(database.db, (tx) => limits(law).begin(tx, ANA, { texts, language: 'pt', limits: wishes }));
+const begin = (texts: typeof TEXTS | undefined = TEXTS, asked = FIRST_LIMITS, law: LimitsOptions['law'] = LAW) =>
+  inTransaction(database.db, (tx) => limits(law).begin(tx, ANA, { texts, language: 'pt', limits: asked }));
 const deposit = (text: string, besides?: { readonly reserved?: Amount; readonly slack?: Amount }, law: LimitsOptions['law'] = NONE) =>
   inTransaction(database.db, (tx) => limits(law).checkDeposit(tx, ANA, usdt(text), besides)).then(
     () => 'done',
@@ -58,7 +58,7 @@ describe('under a law that wants limits and texts', () => {
   test('an account opens with both, and not without the texts', async () => {
     await begin();
     await plant(database, 'delete from player_limits; delete from text_acceptances; delete from limit_choices');
-    const unread = inTransaction(database.db, (tx) => limits().begin(tx, ANA, { texts: undefined, language: 'pt', limits: WISHES }));
+    const unread = inTransaction(database.db, (tx) => limits().begin(tx, ANA, { texts: undefined, language: 'pt', limits: FIRST_LIMITS }));
     await expect(unread).rejects.toMatchObject(refused('register.terms_required'));
     await expect(begin({ ...TEXTS, rules: 99 })).rejects.toMatchObject(refused('terms.version_unknown'));
     await inTransaction(database.db, (tx) => limits(NONE).begin(tx, ANA, { texts: undefined, language: 'pt', limits: [] }));

@@ -1,12 +1,12 @@
 import type { ServerEvent } from '@fairbook/contract';
 
-export type Notification = NonNullable<Extract<ServerEvent, { kind: 'wallet.changed' }>['notifyType']>;
+export type Announcement = NonNullable<Extract<ServerEvent, { kind: 'wallet.changed' }>['notifyType']>;
 
 /**
  * Decides which notifications are announced. Replayed ones may have been received by an earlier page, so they are not; except the reward for registering, which
  * is paid before the new player's page is connected, and is announced once per player either way.
  */
-export function announcing(): (type: Notification, topic: string, retold: boolean) => boolean {
+export function announcing(): (type: Announcement, topic: string, retold: boolean) => boolean {
   const registered = new Set<string>();
   return (type, topic, retold) => {
     if (type !== 'REGISTER') return !retold;

@@ -6,9 +6,9 @@ import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { toast } from '../../shared/page/toast.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
-import { announcing, type Notification } from './announced.ts';
+import { announcing, type Announcement } from './announced.ts';
 
-const NEWS: Readonly<Record<Notification, MessageId>> = {
+const NEWS: Readonly<Record<Announcement, MessageId>> = {
   RECHARGE: 'wallet.deposit_done',
   WITHDRAW: 'wallet.withdrawal_done',
   REGISTER: 'wallet.registration_bonus',

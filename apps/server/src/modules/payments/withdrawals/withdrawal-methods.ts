@@ -7,8 +7,8 @@ import type { RequestDeps } from './request-deps.ts';
 import { type ChannelRow, selectBlocks, selectChannels } from './sql.ts';
 import { usualMinutes } from './sql-times.ts';
 
-type Ways = ReplyOf<typeof withdrawalsApi.withdrawWays>;
-export type WaysDeps = Pick<RequestDeps, 'db' | 'settings' | 'payee' | 'jurisdiction'>;
+type WithdrawalMethods = ReplyOf<typeof withdrawalsApi.withdrawWays>;
+export type MethodsDeps = Pick<RequestDeps, 'db' | 'settings' | 'payee' | 'jurisdiction'>;
 
 /** Whether a channel may be offered to a player of a region: it is open there or tells why not, and the law allows its payment type. */
 export const isOffered = (
@@ -20,7 +20,7 @@ export const isOffered = (
 /** Returns channels with the least amount each pays out, the house's own minimum included. */
 export async function offeredChannels(
   db: Queries,
-  { settings, payee, jurisdiction }: Omit<WaysDeps, 'db'>,
+  { settings, payee, jurisdiction }: Omit<MethodsDeps, 'db'>,
   player: PlayerId,
 ): Promise<readonly ChannelRow[]> {
   const [channels, region, { withdrawalMin }] = [await selectChannels(db), await payee.regionOf(db, player), await settings.houseTerms(db)];
@@ -30,7 +30,7 @@ export async function offeredChannels(
 }
 
 /** Returns the withdrawal channels as a player sees them. */
-export async function waysOf(deps: WaysDeps, player: PlayerId, language: Language): Promise<Ways> {
+export async function waysOf(deps: MethodsDeps, player: PlayerId, language: Language): Promise<WithdrawalMethods> {
   const blocks = await selectBlocks(deps.db, player);
   const list = await offeredChannels(deps.db, deps, player);
   const usual = await usualMinutes(deps.db);

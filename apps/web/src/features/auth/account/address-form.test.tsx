@@ -10,7 +10,7 @@ import type { Me } from '../me-query.ts';
 import { AddressForm } from './address-form.tsx';
 
 const { setEmail, setPhone, verifyEmail, verifyPhone } = verificationApi;
-type Way = 'email' | 'mobile';
+type AddressKind = 'email' | 'mobile';
 const UNPROVEN = { email: 'a•@e.c', mobile: '+55 •••• 4321', email_verified: false, mobile_verified: false } as Me;
 const ME: Me = { ...UNPROVEN, email_verified: true, mobile_verified: true };
 const OFF = { on: false, proves: false };
@@ -23,7 +23,7 @@ afterEach(async () => {
   onDone.mockClear();
 });
 /** Without `proofs` as somebody whose addresses were never confirmed, and who has nothing else. */
-async function draw(way: Way, isFirst = false, proofs: { readonly me?: Me; readonly factor?: object; readonly payment?: object } = {}) {
+async function draw(way: AddressKind, isFirst = false, proofs: { readonly me?: Me; readonly factor?: object; readonly payment?: object } = {}) {
   calls = sentTo(setEmail, setPhone, verifyEmail, verifyPhone);
   const { me = UNPROVEN, factor = OFF, payment = NO_PIN } = proofs;
   const known = [
@@ -38,7 +38,7 @@ const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=
 const wrong = () => [...document.querySelectorAll('[aria-invalid=true]')].map((each) => each.getAttribute('name'));
 const submit = () => document.querySelector('[type=submit]')?.textContent;
 
-test.each<[Way, boolean, string, string, string, object]>([
+test.each<[AddressKind, boolean, string, string, string, object]>([
   ['email', true, 'bind', verifyEmail.path, setEmail.path, { email: 'new@example.com' }],
   ['email', false, 'change', verifyEmail.path, setEmail.path, { email: 'new@example.com' }],
   ['mobile', true, 'bind', verifyPhone.path, setPhone.path, { area_code: 55, phone: '11 91234-5678' }],
@@ -60,7 +60,7 @@ test.each<[Way, boolean, string, string, string, object]>([
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test.each<[Way, boolean, boolean]>([
+test.each<[AddressKind, boolean, boolean]>([
   ['email', false, true],
   ['email', true, false],
   ['mobile', false, false],
@@ -83,7 +83,7 @@ test('the address is written as addresses are', async () => {
   expect(field('current-password')?.labels?.[0]?.textContent).toBe('auth.current_password');
 });
 
-test.each<[Way, string]>([
+test.each<[AddressKind, string]>([
   ['email', 'email'],
   ['mobile', 'phone'],
 ])('an %s that is none is sent no code, which is said beside it until it is changed', async (way, name) => {

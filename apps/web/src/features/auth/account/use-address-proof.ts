@@ -15,7 +15,7 @@ const paymentQuery = queryOptions({
 });
 
 /** A proof besides the password: a code sent to one of the player's addresses, or the payment password. */
-type ProofWay = 'email' | 'mobile' | 'payment';
+type ProofMethod = 'email' | 'mobile' | 'payment';
 
 export interface AddressProof {
   /** Whether it is known what is required. */
@@ -23,9 +23,9 @@ export interface AddressProof {
   /** The second factor is on, and is always required. */
   readonly asksFactor: boolean;
   /** The other proofs to choose from; empty if none is required. */
-  readonly ways: readonly ProofWay[];
-  readonly way: ProofWay | undefined;
-  readonly setWay: (way: ProofWay) => void;
+  readonly ways: readonly ProofMethod[];
+  readonly way: ProofMethod | undefined;
+  readonly setWay: (way: ProofMethod) => void;
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   readonly factor: string;
@@ -38,7 +38,7 @@ export interface AddressProof {
 /** What a change of address requires besides the password: nothing while no address is verified, because a player may have mistyped the first one. */
 export function useAddressProof(me: Me): AddressProof {
   const t = useTranslate();
-  const [chosen, setWay] = useState<ProofWay>();
+  const [chosen, setWay] = useState<ProofMethod>();
   const [typed, setTyped] = useState('');
   const [factor, setFactor] = useState('');
   const { data: app } = useQuery(factorQuery);
@@ -46,7 +46,7 @@ export function useAddressProof(me: Me): AddressProof {
   const asksFactor = app?.on === true;
   const isEnough = asksFactor ? app.proves : !(me.email_verified || me.mobile_verified);
   const offered = [me.email && 'email', me.mobile && 'mobile', payment?.proves && 'payment'] as const;
-  const ways = isEnough ? [] : offered.filter((way): way is ProofWay => way === 'email' || way === 'mobile' || way === 'payment');
+  const ways = isEnough ? [] : offered.filter((way): way is ProofMethod => way === 'email' || way === 'mobile' || way === 'payment');
   const way = ways.find((each) => each === chosen) ?? ways[0];
   const missing = way === 'payment' ? typed === '' : way !== undefined && codeProblem(typed) !== undefined;
   return {

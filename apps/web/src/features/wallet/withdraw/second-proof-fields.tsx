@@ -14,23 +14,23 @@ const factorQuery = queryOptions({
   queryFn: () => api(securityApi.secondFactor, {}),
 });
 
-type Way = 'email' | 'mobile';
+type AddressKind = 'email' | 'mobile';
 
 /** The second proof besides the payment password: a code of the authenticator app, or, for a player without one, a code that is sent. */
 export interface TypedProof {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   /** The ways a code can be sent; undefined until known, empty if none is needed because the second factor is proof enough. */
-  readonly methods: readonly Way[] | undefined;
-  readonly by: Way;
-  readonly setBy: (by: Way) => void;
+  readonly methods: readonly AddressKind[] | undefined;
+  readonly by: AddressKind;
+  readonly setBy: (by: AddressKind) => void;
   /** The fields it adds to the call; undefined while something is missing. */
-  readonly proof: { readonly second_factor: string } | { readonly code: string; readonly by: Way } | undefined;
+  readonly proof: { readonly second_factor: string } | { readonly code: string; readonly by: AddressKind } | undefined;
 }
 
 export function useSecondProof(): TypedProof {
   const [typed, setTyped] = useState('');
-  const [chosen, setBy] = useState<Way>();
+  const [chosen, setBy] = useState<AddressKind>();
   const { data: factor } = useQuery(factorQuery);
   const { data: me } = useQuery(meQuery);
   const known = factor && me;

@@ -14,7 +14,7 @@ export interface ProvedRound {
   readonly round: string;
   readonly debit: string;
 }
-interface Wished {
+interface RoundChoice {
   readonly stake?: string;
   readonly back?: string;
   readonly round?: string;
@@ -26,7 +26,7 @@ interface Wished {
 /** Plays proved rounds: each is staked, won or lost, and reported with its seeds. */
 export function provedRounds(app: App) {
   const client = app.games.client;
-  const begin = async ({ player, token }: Playing, { stake = '2', round = randomUUID(), game = DICE }: Wished = {}) => {
+  const begin = async ({ player, token }: Playing, { stake = '2', round = randomUUID(), game = DICE }: RoundChoice = {}) => {
     const [seed, debit] = [randomBytes(32).toString('hex'), randomUUID()];
     const named = { player: player.id, round, game };
     await client.call('debit', { ...named, transaction: debit, token, amount: parseAmount(stake), commit: roundCommitOf(seed) });
@@ -34,7 +34,7 @@ export function provedRounds(app: App) {
   };
   const end = (
     { seed, debit: _, ...named }: Awaited<ReturnType<typeof begin>>,
-    { back = '0', isForged = false, transaction = randomUUID() }: Wished & { readonly transaction?: string } = {},
+    { back = '0', isForged = false, transaction = randomUUID() }: RoundChoice & { readonly transaction?: string } = {},
   ) =>
     client.call('credit', {
       ...{ ...named, transaction, amount: parseAmount(back), ends: true },
@@ -52,9 +52,9 @@ export function provedRounds(app: App) {
       const player = await app.playerWith(usdt);
       return { player, token: await app.games.tokenOf(player, title) };
     },
-    play: async (one: Playing, wished: Wished = {}): Promise<ProvedRound> => {
-      const begun = await begin(one, wished);
-      await end(begun, wished);
+    play: async (one: Playing, choice: RoundChoice = {}): Promise<ProvedRound> => {
+      const begun = await begin(one, choice);
+      await end(begun, choice);
       return begun;
     },
   };

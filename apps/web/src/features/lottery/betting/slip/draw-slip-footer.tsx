@@ -22,7 +22,7 @@ import { activeTarget, bigTarget } from './amount-target.ts';
 import { DrawPlaceButton } from './draw-place-button.tsx';
 import { type DrawSlip, pickKey } from './draw-slip.ts';
 import { typeAmount, useDrawSlip } from './draw-slip-store.ts';
-import type { SlipWarning } from './evaluate-draw-slip.ts';
+import type { DrawSlipProblem } from './evaluate-draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
 export interface DrawSlipFootProps {
@@ -37,7 +37,7 @@ export interface DrawSlipFootProps {
 
 const TakeMost = lazyPart(async () => ({ default: (await import('../../../../shared/bet-slip/take-most.tsx')).TakeMost }));
 
-const isAboutMoney = ({ code }: SlipWarning): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
+const isAboutMoney = ({ code }: DrawSlipProblem): boolean => code.startsWith('slip.') || code === 'pick.stake_out_of_range';
 
 /** The footer: problems, the amount, both outcomes, and the action. Outcomes and action are always visible, and do not move when the keypad opens. */
 export function DrawSlipFooter({ slip, check, active, isTyping, onActive }: DrawSlipFootProps) {
@@ -129,7 +129,7 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const shown = check.problems.filter(({ code }) => code !== 'draw.closed');
   const has = refused !== null || wasLost || shown.length > 0;
   // One sentence for all the entries with the same problem.
-  const said = new Map<string, Pick<SlipWarning, 'code'> & { readonly about: readonly string[] }>();
+  const said = new Map<string, Pick<DrawSlipProblem, 'code'> & { readonly about: readonly string[] }>();
   for (const { code, details, key } of shown) {
     const words = wordsOf(t, code, readable(details), isNew);
     const about = check.picks.find((each) => each.key === key)?.pick;
@@ -175,7 +175,7 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   );
 }
 
-function wordsOf(t: Translate, code: SlipWarning['code'], details: SlipWarning['details'], isNew: boolean): string {
+function wordsOf(t: Translate, code: DrawSlipProblem['code'], details: DrawSlipProblem['details'], isNew: boolean): string {
   if (code === 'slip.insufficient_balance' && isNew) return t('slip.begin_with_deposit');
   return details.problem === 'selection_repeated' ? t('lottery.set_twice') : t(`errors.${code}` as MessageId, details);
 }

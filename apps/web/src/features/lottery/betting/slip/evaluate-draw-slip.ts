@@ -54,11 +54,11 @@ export interface PickEvaluation {
   readonly cost: Amount | null;
   readonly isReduced: boolean;
   readonly moved: readonly MovedOdds[];
-  readonly problem: SlipWarning | undefined;
+  readonly problem: DrawSlipProblem | undefined;
 }
 
 /** A problem, by its `errors.<code>` message; `key` names its entry, if it is about one. */
-export interface SlipWarning {
+export interface DrawSlipProblem {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, string>>;
   readonly key?: string | undefined;
@@ -71,7 +71,7 @@ export interface DrawSlipEvaluation {
   /** The entries to place, as they are sent to the server. */
   readonly placed: readonly SlipPick[];
   /** Worst first. */
-  readonly problems: readonly SlipWarning[];
+  readonly problems: readonly DrawSlipProblem[];
   readonly moved: readonly MovedOdds[];
   readonly hasStake: boolean;
   /** The amount the balance lacks, in the player's currency; null if none, or if the balance is unknown. */
@@ -98,7 +98,7 @@ export function evaluateDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipEval
       table,
       staked.map(({ pick, stake }) => stakedPick(pick, stake)),
     );
-  const problems: SlipWarning[] = [];
+  const problems: DrawSlipProblem[] = [];
   if (slip.picks.length > 0 && !facts.isOpen) problems.push({ code: 'draw.closed', details: {} });
   for (const { key, pick } of picks) if (isPickFull(pick, facts.full)) problems.push({ code: 'bet.exposure_full', details: {}, key });
   problems.push(...picks.flatMap(({ problem }) => problem ?? []).filter(({ code }) => code !== 'slip.empty'));
@@ -112,7 +112,7 @@ export function evaluateDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipEval
   if (unreadable) problems.push({ code: 'slip.stake_invalid', details: {} });
   if (price && price.problems.length === 0) {
     problems.push(
-      ...(checkDrawStake(price, { ...facts, step: conversion.step, balance: facts.balance ?? AMOUNT_MAX }) as readonly SlipWarning[]),
+      ...(checkDrawStake(price, { ...facts, step: conversion.step, balance: facts.balance ?? AMOUNT_MAX }) as readonly DrawSlipProblem[]),
     );
   }
   if (slip.draws > facts.ahead && facts.isOpen) problems.push({ code: 'draw.too_few_ahead', details: { ahead: String(facts.ahead) } });
@@ -129,7 +129,7 @@ export function evaluateDrawSlip(slip: DrawSlip, facts: DrawFacts): DrawSlipEval
 }
 
 /** Entries equal to an earlier one: each is valid on its own. */
-const repeatedIn = (slip: DrawSlip, price: DrawSlipPrice | undefined, placed: readonly SlipPick[]): readonly SlipWarning[] =>
+const repeatedIn = (slip: DrawSlip, price: DrawSlipPrice | undefined, placed: readonly SlipPick[]): readonly DrawSlipProblem[] =>
   (price?.problems ?? []).flatMap(({ code, details }) => {
     const pick = placed[Number.parseInt(details.pick ?? '', 10)];
     return pick && details.problem === 'selection_repeated' ? [{ code: code as ErrorCode, details, key: pickKey(slip.game, pick) }] : [];
