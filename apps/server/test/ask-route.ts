@@ -1,9 +1,9 @@
 import type { Endpoint, RequestOf } from '@fairbook/contract';
 import { BRANDS, JURISDICTIONS } from '@fairbook/core/catalog';
 import { vi } from 'vitest';
-import type { HouseOptions, Modules } from '../src/house-modules.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { PlayerCall, Route } from '../src/platform/http/http.ts';
+import type { HouseOptions, Modules } from '../src/wiring/house-modules.ts';
 import { paperDb } from './paper-db.ts';
 
 /** Calls a route without HTTP, as the caller that `call` describes. */
@@ -62,7 +62,7 @@ export async function wires() {
     );
   vi.resetModules();
   for (const each of MODULES) vi.doMock(each, keeping);
-  const { buildModules } = await import('../src/build-modules.ts');
+  const { buildModules } = await import('../src/wiring/build-modules.ts');
   for (const each of MODULES) vi.doUnmock(each);
   vi.resetModules(); // discards what was loaded with them
 
