@@ -1,6 +1,7 @@
 import { QUICKNET } from '@fairbook/fair';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { VARIABLES } from './environment.ts';
 
 const SECRET = 'x'.repeat(32);
 const NEEDED = { DATABASE_URL: 'postgres://nowhere', FAIRBOOK_TOKEN_SECRET: SECRET, FAIRBOOK_PEPPER: SECRET };
@@ -173,4 +174,22 @@ describe('a setting out of its bounds is refused by name:', () => {
     expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(200) })).not.toThrow();
     expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(201) })).toThrow(name);
   });
+});
+
+/** What a variable is where nobody sets it: its default as it would be typed, or that it has none. */
+function usual(schema: unknown): string {
+  const { type, in: first, defaultValue } = (schema as { def: { type: string; in?: unknown; defaultValue?: unknown } }).def;
+  if (type === 'default') return defaultValue === '' ? '' : `\`${defaultValue}\``;
+  if (type === 'pipe') return usual(first);
+  return type === 'optional' ? '' : 'required';
+}
+
+test('what is said of the variables to who runs a house is what the program reads', async () => {
+  const rows = VARIABLES.map(({ name, means, schema }) => `| \`${name}\` | ${usual(schema)} | ${means} |`);
+  const head = [
+    '# Configuration',
+    'What a process of the house reads from its environment, once, when it starts. What production refuses is in `apps/server/src/platform/production-problems.ts`; what staff set while the house is open are settings, in the office. Written by `npm test -- platform/environment -u`.',
+    ['| variable | if it is not set | means |', '|---|---|---|', ...rows].join('\n'),
+  ];
+  await expect(`${head.join('\n\n')}\n`).toMatchFileSnapshot('../../../../docs/configuration.md');
 });
