@@ -2,24 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FEED_SIGNATURE_AGE_MAX_MS, FEED_SIGNATURE_HEADER, FEED_TIMESTAMP_HEADER } from '@fairbook/contract/feed';
 import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER, PAY_TOLERANCE_MS } from '@fairbook/contract/pay';
 
-/** HMAC-SHA256. Written apart from the house's, as a vendor's would be. */
+/** HMAC-SHA256. Independent of the house's code, as a real vendor's would be. */
 export const hmacOf = (key: string | Uint8Array, text: string | Uint8Array): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Whether both are the same, in a time that does not say where they differ. */
+/** Compares in constant time. */
 export const isSame = (given: Buffer, expected: Buffer): boolean => given.length === expected.length && timingSafeEqual(given, expected);
 
-/** The proof that who knows the secret wrote a text, and when. */
+/** Returns the signature of a timestamp and a text. */
 export const signatureOf = (secret: string, timestamp: string, text: string): string =>
   hmacOf(secret, `${timestamp}.${text}`).toString('hex');
 
-/** In which headers a protocol has its proof, and how long it holds. */
+/** The headers of a protocol's signature, and how long a signature is valid. */
 interface Form {
   readonly timestamp: string;
   readonly signature: string;
   readonly ageMaxMs: number;
 }
 
-/** The headers of something this vendor writes. */
+/** Returns the headers that sign a text. */
 const headersOf =
   (form: Form) =>
   (secret: string, text: string, now: number): Record<string, string> => ({
@@ -27,7 +27,7 @@ const headersOf =
     [form.signature]: signatureOf(secret, String(now), text),
   });
 
-/** Whether these headers prove that a call is by who knows the secret, and from now. */
+/** Whether the headers carry a valid, recent signature of the text. */
 const isSignedBy =
   (form: Form) =>
   (secret: string, text: string, headers: Readonly<Record<string, unknown>>, now: number): boolean => {

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { isPayCallSigned, paySignatureHeaders } from './signing.ts';
 
 export interface VendorAddress {
-  /** 0 or left out: any free one. */
+  /** 0 or left out picks a free port. */
   readonly port?: number | undefined;
   readonly host?: string | undefined;
 }
 
 export interface RunningVendor {
-  /** Where it answers: `http://127.0.0.1:4100`. */
+  /** Its base URL, such as `http://127.0.0.1:4100`. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A vendor that is being built: calls are added to its server, then it is started. */
+/** A vendor under construction: add routes to its server, then listen. */
 export interface VendorServer {
   readonly server: FastifyInstance;
   /** Aborts when the vendor stops. */
@@ -22,7 +22,7 @@ export interface VendorServer {
   listen(): Promise<RunningVendor>;
 }
 
-/** Bodies come as text, because what is signed is what was sent. */
+/** Creates a vendor's server. Bodies are left as text, because the signature covers them as sent. */
 export function vendorServer({ port = 0, host = '127.0.0.1' }: VendorAddress): VendorServer {
   const server = Fastify({ forceCloseConnections: true, bodyLimit: 8_192, logger: false });
   const stopping = new AbortController();
@@ -37,7 +37,7 @@ export function vendorServer({ port = 0, host = '127.0.0.1' }: VendorAddress): V
 
 export const bodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
-/** The body as the schema has it; undefined when it is anything else. */
+/** Parses the body by the schema. Returns undefined if it does not match. */
 export function readBody<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> | undefined {
   try {
     return z.decode(schema, JSON.parse(bodyOf(request)) as never) as z.output<Schema>;
@@ -46,13 +46,13 @@ export function readBody<Schema extends z.ZodMiniType>(schema: Schema, request: 
   }
 }
 
-/** What a vendor and the house sign with. */
+/** The secret that a vendor and the house share, and the vendor's clock. */
 export interface Signing {
   readonly secret: string;
   readonly now: () => number;
 }
 
-/** Refuses every call of the server whose path and body the house did not sign. */
+/** Refuses every call whose path and body the house did not sign. */
 export function askForSignature(server: FastifyInstance, { secret, now }: Signing): void {
   server.addHook('preHandler', async (request, reply) => {
     if (!isPayCallSigned(secret, `${request.url}${bodyOf(request)}`, request.headers, now())) return reply.code(401).send();
@@ -60,7 +60,7 @@ export function askForSignature(server: FastifyInstance, { secret, now }: Signin
   });
 }
 
-/** Answers with a body that is signed with the path and body it answers to; wrongly, when the vendor is to misbehave. */
+/** Answers with a signature over the request's path and body and the answer's body; an invalid one if `isCorrupt`. */
 export function answerSigned(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,15 +1,15 @@
 import { createRequire } from 'node:module';
 import type { Provider } from '@nomicfoundation/edr';
 
-// Loaded as CommonJS: the package finds its binary by `require`.
+// Loaded through `require`, which the package itself uses to find its native binary.
 const edr = createRequire(import.meta.url)('@nomicfoundation/edr') as typeof import('@nomicfoundation/edr');
 const BLOCK_GAS = 30_000_000n;
 let context: Promise<InstanceType<typeof edr.EdrContext>> | undefined;
 
-/** Calls a method of the node. Throws what the node says when it refuses. */
+/** Calls a JSON-RPC method of the node. Throws its error message if the node refuses. */
 export type Rpc = <Result>(method: string, ...params: readonly unknown[]) => Promise<Result>;
 
-/** A real EVM in this process, the engine of Hardhat: an empty chain that mines when it is told to. It answers JSON-RPC texts. */
+/** Starts an EVM in this process, with Hardhat's engine: an empty chain that mines only when told to. `answer` takes and returns JSON-RPC as text. */
 export async function createEvm(
   chainId: number,
   secretKeys: readonly string[],

@@ -8,24 +8,24 @@ import { playWalletPage, readPayment } from './play-wallet.ts';
 
 export interface LocalChainOptions {
   readonly chainId?: number;
-  /** 0, the default: any free one. */
+  /** The port; 0, the default, picks a free one. */
   readonly port?: number;
-  /** A block every so often while there is something to confirm, and one in five minutes else. Left out: only when told. */
+  /** The interval of blocks while transactions are being confirmed; otherwise a block every five minutes. Without it, blocks are mined only by `mine`. */
   readonly blockEveryMs?: number;
 }
 
-/** What a transaction is called with: `to` left out makes a contract. */
+/** The fields of a transaction. Without `to` it creates a contract. */
 export interface Sending {
   readonly to?: string;
   readonly data?: string;
-  /** Of the chain's own coin. */
+  /** In the chain's native coin, as a hexadecimal quantity. */
   readonly value?: string;
-  /** One of `accounts`; left out: the first. */
+  /** One of `accounts`; by default the first. */
   readonly from?: string;
   readonly nonce?: string;
 }
 
-/** A node with two rich accounts of its own and three contracts: the token, one that calls itself the same, and one full of tricks. */
+/** A running node with two funded accounts and three contracts: the token, a second token of the same name, and `Tricks`. */
 export interface LocalChain {
   readonly url: string;
   readonly chainId: number;
@@ -34,33 +34,33 @@ export interface LocalChain {
   readonly otherToken: string;
   readonly tricks: string;
   readonly rpc: Rpc;
-  /** Hands a transaction to the node, which puts it into the next block, and answers its hash. */
+  /** Submits a transaction for the next block and returns its hash. */
   send(sending: Sending): Promise<string>;
   mine(blocks?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An extended public key that addresses of play money are made from; its private part is nowhere. */
+/** The extended public key that deposit addresses of play money derive from. Its private key was never kept. */
 export const PLAY_PUBLIC_KEY =
   'xpub6Ew7EvtU5EcYekrZWg8pm8BqR1dMb9xqooABkmNCi4KNcEZDwx3r9GmFhgJFge8RAZPLo2UBh2bsCcbZcbqp1bKz5CahKv5ZnMRCH96oQAU';
 
-/** Blocks after a transaction that come at full pace: more than anybody waits for. */
+/** How many blocks follow a transaction at the full rate: more than any required number of confirmations. */
 const BLOCKS_AFTER = 40;
-/** Then one so often, so that a house sees that the chain is there: a chain that runs for days stays small. */
+/** After that, the interval of blocks: often enough to show that the chain is alive, rare enough that a chain stays small after days. */
 const IDLE_BLOCK_MS = 5 * 60_000;
 
-const START_WITH = 1_000_000_000_000n; // a million of the token, in millionths
+const START_WITH = 1_000_000_000_000n; // a million tokens, in millionths
 
-/** Starts a node that speaks JSON-RPC over HTTP, and shows a wallet to whoever comes with a browser. Everything on it is play money and is gone when it stops. */
+/** Starts a node that serves JSON-RPC over HTTP, and a wallet page to browsers. Everything on it is play money and is lost when it stops. */
 export async function startLocalChain({ chainId = 31_337, port = 0, blockEveryMs }: LocalChainOptions = {}): Promise<LocalChain> {
   const evm = await createEvm(chainId, [newKey(), newKey()]);
   const rpc = rpcOf(evm.answer);
   const accounts = await rpc<[string, string]>('eth_accounts');
   for (const each of accounts) await rpc('hardhat_setBalance', each, `0x${(10n ** 24n).toString(16)}`);
-  // The price is given, so that the same thing sent again on another branch of the chain is the same transaction.
+  // With a fixed gas price the same transaction sent on another branch of the chain has the same hash.
   const send = (sending: Sending) =>
     rpc<string>('eth_sendTransaction', { from: accounts[0], gas: '0x1e8480', gasPrice: '0x3b9aca00', ...sending });
-  // One by one: of many at once the node makes the middle ones later, and they do not follow each other after a revert.
+  // One by one: mining many at once gives the middle ones late timestamps, and after a revert they no longer follow each other.
   const mine = async (blocks = 1) => {
     for (let nth = 0; nth < blocks; nth += 1) await rpc('evm_mine');
   };
@@ -91,7 +91,7 @@ export async function startLocalChain({ chainId = 31_337, port = 0, blockEveryMs
     minedAt = Date.now();
     void mine();
   };
-  /** Whatever somebody sends is confirmed at full pace. */
+  /** Any sent transaction is confirmed at the full rate. */
   const answer = (said: string) => {
     if (said.includes('eth_send')) left = BLOCKS_AFTER;
     return evm.answer(said);
@@ -126,7 +126,7 @@ const newKey = (): string => `0x${randomBytes(32).toString('hex')}`;
 
 const SELECTORS = { ...TOKEN.selectors, ...TRICKS.selectors };
 
-/** The data of a call: the selector and its arguments, each an address or a number, in words of 32 bytes. */
+/** Returns the data of a contract call: the selector, then each argument, an address or a number, as a word of 32 bytes. */
 export const callData = (signature: keyof typeof SELECTORS, ...args: readonly (string | bigint)[]): string =>
   `0x${SELECTORS[signature]}${args.map((each) => (typeof each === 'string' ? each.slice(2).toLowerCase() : each.toString(16)).padStart(64, '0')).join('')}`;
 

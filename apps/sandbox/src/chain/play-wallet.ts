@@ -10,7 +10,7 @@ const STYLE = `
   p { overflow-wrap: anywhere; }
 `;
 
-/** A wallet that pays play money, as a page without scripts. `said` is what became of the last payment. */
+/** Returns the page of a wallet that pays play money, without scripts. `said` is the outcome of the last payment, empty if there was none. */
 export const playWalletPage = (said: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Play wallet</title><style>${STYLE}</style></head>
@@ -26,7 +26,7 @@ ${said === '' ? '' : `<p role="status"><strong>${escaped(said)}</strong></p>`}
 </main></body></html>
 `;
 
-/** What the form asks for; undefined when it is no address or no amount. */
+/** Reads the submitted form: address and amount in millionths. Returns undefined if either is malformed. */
 export function readPayment(form: string): { readonly to: string; readonly units: bigint } | undefined {
   const fields = new URLSearchParams(form);
   const [to = '', typed = ''] = [fields.get('to')?.trim(), fields.get('amount')?.trim()];

@@ -2,7 +2,7 @@ import type { Score } from '@fairbook/core/sports';
 import { eachScore, FIRST_HALF_SHARE, type ScoreMatrix } from '../pricing/index.ts';
 import type { Chance } from './seeded.ts';
 
-/** A final score drawn from the model. */
+/** Draws a final score with the chances of the matrix. */
 export function drawScore(matrix: ScoreMatrix, chance: Chance): Score {
   let left = chance();
   let drawn: Score = { home: 0, away: 0 };
@@ -16,7 +16,7 @@ export function drawScore(matrix: ScoreMatrix, chance: Chance): Score {
   return drawn;
 }
 
-/** A half-time score for a final one: each goal falls before the break by the share that usually do. */
+/** Draws a half-time score that fits a final one: each goal falls in the first half with the usual share. */
 export function drawHalfTime(final: Score, chance: Chance): Score {
   const before = (goals: number) => Array.from({ length: goals }, () => chance() < FIRST_HALF_SHARE).filter(Boolean).length;
   const home = before(final.home);

@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1): always the same ones for the same seed. */
+/** A generator of numbers in [0, 1) that gives the same sequence for the same seed. */
 export type Chance = () => number;
 
 /** FNV-1a, 32 bits. */
@@ -8,7 +8,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Splitmix, 32 bits: enough for a demonstration, and not for a draw. Seeds that differ in one character give unrelated numbers. */
+/** Splitmix, 32 bits: good enough for simulations, not for lottery draws. Seeds that differ in one character give unrelated sequences. */
 export function seeded(seed: string): Chance {
   let state = hashOf(seed);
   return () => {
@@ -19,9 +19,9 @@ export function seeded(seed: string): Chance {
   };
 }
 
-/** A number that is normally distributed around 0 with standard deviation 1 (Box and Muller). */
+/** Returns a normally distributed number with mean 0 and standard deviation 1 (Box–Muller). */
 export const normal = (chance: Chance): number => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance());
 
-/** One of the items, each as likely. The list may not be empty. */
+/** Picks an item, each with the same chance. The list must not be empty. */
 export const oneOf = <Item>(chance: Chance, items: readonly [Item, ...Item[]] | readonly Item[]): Item =>
   items[Math.floor(chance() * items.length)] as Item;

@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { isPayCallSigned, paySignatureHeaders } from '../signing.ts';
 import { type FileFault, faultyFile } from './file-faults.ts';
 
-/** Who hands out files, while it runs. */
+/** The provider that serves the files. */
 export interface FileVendor {
   readonly provider: string;
   readonly secret: string;
   readonly now: () => number;
-  /** Everything that came to an end, in whatever order. */
+  /** All payments that have ended, in any order. */
   readonly lines: () => readonly DailyFileRow[];
   readonly fault: () => FileFault;
 }
 
 /**
- * `GET /v1/daily-files/<day>`: what came to an end on a day of UTC, as CSV; of the day that runs, as far as it is. Signed is the path followed by the file, in
- * the headers that the rest is signed in too.
+ * Adds `GET /v1/daily-files/<day>`: the payments that ended on a UTC day, as CSV; for the current day, those until now. The signature covers the path followed
+ * by the file and is in the same headers as on other calls.
  */
 export function addDailyFiles(server: FastifyInstance, { provider, secret, now, lines, fault }: FileVendor): void {
   server.get<{ Params: { day: string } }>('/v1/daily-files/:day', async (request, reply) => {

@@ -3,26 +3,26 @@ import { amount } from '@fairbook/core/money';
 import { type DailyFile, type DailyFileRow, writeDailyFile } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 
-/** How a daily file may be wrong: what it does to the last line of it, or to the whole. */
+/** The faults of a daily file. */
 export const zFileFault = z.enum([
   'none',
-  /** The last line is left out, and not counted. */
+  /** The last line is missing, also from the count. */
   'drop',
-  /** The last line says a hundredth more. */
+  /** The last line's amount is a hundredth too high. */
   'amount',
-  /** The last line says the other status. */
+  /** The last line has the opposite status. */
   'status',
-  /** The last line stands there twice. */
+  /** The last line is repeated. */
   'repeat',
-  /** A line nobody asked for. */
+  /** There is an extra line, of an unknown order. */
   'stranger',
-  /** The text ends in the middle. */
+  /** The file is truncated halfway. */
   'cut',
-  /** It is of the day before. */
+  /** The file is dated the day before. */
   'other_day',
-  /** Signed by somebody else. */
+  /** The signature is made with another key. */
   'unsigned',
-  /** There is none. */
+  /** There is no file. */
   'absent',
 ]);
 export type FileFault = z.output<typeof zFileFault>;
@@ -30,7 +30,7 @@ export type FileFault = z.output<typeof zFileFault>;
 const DAY_MS = 86_400_000;
 const CENT = 10_000n;
 
-/** The text of a file as the fault has it. */
+/** Returns the text of a file with this fault. */
 export function faultyFile(file: DailyFile, fault: FileFault): string {
   const whole = writeDailyFile({ ...file, lines: changed(file, fault) });
   if (fault === 'cut') return whole.slice(0, Math.floor(whole.length / 2));

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** How the beacon is to misbehave from now on. What is left out behaves. */
+/** The faults of the beacon. Those left out are off. */
 export const zBeaconFaults = z.object({
-  /** Takes a question and never answers. */
+  /** Never answers. */
   silent: z._default(z.boolean(), false),
-  /** Answers only after so many milliseconds. */
+  /** Delays answers, in milliseconds. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
   /** Signs with another key. */
   wrong_signature: z._default(z.boolean(), false),
-  /** Answers with the round before. */
+  /** Answers with the previous round. */
   other_round: z._default(z.boolean(), false),
-  /** Says of every round that it is not there yet. */
+  /** Answers that the round is not there yet, whichever is asked for. */
   behind: z._default(z.boolean(), false),
 });
 export type BeaconFaults = z.output<typeof zBeaconFaults>;

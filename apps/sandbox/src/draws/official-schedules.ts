@@ -9,7 +9,7 @@ const daily = (at: string): Schedule => ({
   closesBefore: 150,
 });
 
-/** When the games are drawn that are held elsewhere (lottery-rules 4), as the feeds of the sandbox hold them until they are told otherwise. */
+/** The draw schedules of the official lotteries (lottery-rules 4), which the sandbox's result feeds follow unless `hold` changes them. */
 export const OFFICIAL_SCHEDULES: Readonly<Record<MarkSixGame, Schedule>> = {
   hkmarksix: { ...PLACE, times: { kind: 'days', days: [2, 4, 6], at: '21:30' }, numbering: 'of_year', closesBefore: 900 },
   ammarksix: daily('22:32:32'),

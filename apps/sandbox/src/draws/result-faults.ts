@@ -1,29 +1,29 @@
 import type { ToldResult } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
 
-/** How a feed of results is to misbehave from now on. What is left out behaves. Each was seen in real feeds (lottery-rules 5.3), but the last three. */
+/** The faults of a result feed. Those left out are off. All but the last three were seen in real feeds (lottery-rules 5.3). */
 export const zResultFaults = z.object({
-  /** Tells the first number twice. */
+  /** Repeats the first number. */
   repeated_number: z._default(z.boolean(), false),
-  /** Stamps draws a year late. */
+  /** Dates draws a year late. */
   wrong_date: z._default(z.boolean(), false),
-  /** Says that the six are in the order drawn, in another order. */
+  /** Reports the six in a wrong order and claims it is the order drawn. */
   other_order: z._default(z.boolean(), false),
-  /** Tells the six from low to high, and says so. */
+  /** Sorts the six from low to high, and says so. */
   sorted: z._default(z.boolean(), false),
-  /** Tells another special number. */
+  /** Reports a wrong special number. */
   disagree: z._default(z.boolean(), false),
-  /** Takes a question and never answers. */
+  /** Never answers. */
   silent: z._default(z.boolean(), false),
-  /** Answers only after so many milliseconds. */
+  /** Delays answers, in milliseconds. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
-  /** Signs answers wrongly. */
+  /** Signs answers with a wrong key. */
   corrupt_signature: z._default(z.boolean(), false),
 });
 export type ResultFaults = z.output<typeof zResultFaults>;
 export const NO_RESULT_FAULTS: ResultFaults = z.parse(zResultFaults, {});
 
-/** A result as a feed with these faults tells it. */
+/** Returns the result as a feed with these faults reports it. */
 export function spoiltResult(told: ToldResult, faults: ResultFaults): ToldResult {
   const [first = 1, ...others] = told.numbers.slice(0, 6);
   const special = told.numbers[6] ?? 1;
@@ -39,6 +39,6 @@ export function spoiltResult(told: ToldResult, faults: ResultFaults): ToldResult
   };
 }
 
-/** The lowest ball that is not among these. */
+/** Returns the lowest ball that is not in the list. */
 const otherThan = (balls: readonly number[]): number =>
   Array.from({ length: 49 }, (_, at) => at + 1).find((ball) => !balls.includes(ball)) ?? 1;

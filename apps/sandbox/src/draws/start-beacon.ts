@@ -7,9 +7,9 @@ import { askForSignature, type RunningVendor, readBody, type VendorAddress, vend
 import { type BeaconFaults, NO_BEACON_FAULTS, zBeaconFaults } from './beacon-faults.ts';
 
 export interface BeaconOptions extends VendorAddress {
-  /** What its key is made from. Who knows it knows every round: a house that takes real money reads the public chain. */
+  /** The seed of its signing key. Whoever knows it can predict every round, so a house with real money reads the public chain. */
   readonly secret: string;
-  /** Left out: the public chain's. */
+  /** By default the public chain's. */
   readonly rhythm?: Pick<BeaconChain, 'genesis' | 'periodSeconds'> | undefined;
   readonly now?: () => number;
 }
@@ -17,7 +17,7 @@ export interface BeaconOptions extends VendorAddress {
 export interface LocalBeacon extends RunningVendor {
   readonly chain: BeaconChain;
   misbehave(faults: Partial<BeaconFaults>): void;
-  /** Every round it was asked for, in order. */
+  /** The rounds requested so far, in order. */
   asked(): readonly number[];
 }
 
@@ -31,18 +31,18 @@ interface Vendor {
   faults: BeaconFaults;
 }
 
-/** The chain that `startBeacon` signs with a secret: what a house that reads it has to know. */
+/** Returns the chain that `startBeacon` signs with this secret: what a house needs to read it. */
 export const chainOfBeacon = (secret: string, rhythm?: BeaconOptions['rhythm']): BeaconChain => localChain(signingKeyOf(secret), rhythm);
 
-/** What a chain says of itself, as drand does at `/info`: so a house is told which one to read. */
+/** Returns what drand serves at `/info`; a house is configured with it. */
 export const infoOfChain = ({ hash, publicKey, genesis, periodSeconds }: BeaconChain) => ({
   ...{ public_key: publicKey, period: periodSeconds, genesis_time: genesis, hash },
   ...{ schemeID: 'bls-unchained-g1-rfc9380', metadata: { beaconID: 'fairbook-local' } },
 });
 
 /**
- * Starts a beacon of one's own, for places without a network: it speaks as drand does over HTTP, signs any round whose time has come and none before.
- * `POST /v1/beacon-faults`, signed, makes it misbehave.
+ * Starts a local randomness beacon, for places without a network. It speaks drand's HTTP API and signs any round from its time on, never before. `POST
+ * /v1/beacon-faults`, signed, turns faults on.
  */
 export async function startBeacon({ secret, rhythm, now = Date.now, ...address }: BeaconOptions): Promise<LocalBeacon> {
   const { server, stopping, listen } = vendorServer(address);

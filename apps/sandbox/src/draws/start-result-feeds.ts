@@ -11,25 +11,25 @@ import { OFFICIAL_SCHEDULES } from './official-schedules.ts';
 import { NO_RESULT_FAULTS, type ResultFaults, spoiltResult, zResultFaults } from './result-faults.ts';
 
 interface ResultFeedsOptions extends VendorAddress {
-  /** What each feed signs with, by its name. */
+  /** The signing secret of each feed, by name. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Both feeds tell of the same draws, which follow from this. */
+  /** All feeds report the same draws, which derive from this seed. */
   readonly seed: string;
   readonly now?: () => number;
 }
 
 export interface ResultFeeds {
-  /** Where a feed answers. */
+  /** Returns the base URL of a feed. */
   urlOf(feed: string): string;
   misbehave(feed: string, faults: Partial<ResultFaults>): void;
-  /** When a game is drawn from now on. */
+  /** Changes the draw schedule of a game. */
   hold(game: MarkSixGame, schedule: Schedule): void;
-  /** What was drawn: what a feed without faults tells. */
+  /** Returns the balls drawn, as a feed without faults reports them. */
   drawn(game: MarkSixGame, drawNo: string): readonly number[];
   stop(): Promise<void>;
 }
 
-/** The draws, wherever they are held: both feeds look at the same ones. */
+/** The draws that all feeds report. */
 interface Hall {
   readonly seed: Uint8Array;
   readonly schedules: Map<MarkSixGame, Schedule>;
@@ -43,13 +43,13 @@ interface Vendor {
   faults: ResultFaults;
 }
 
-/** A feed tells at most so many, and of the last days alone. */
+/** A feed reports at most this many draws, and none older than `TOLD_BACK_MS`. */
 const TOLD_MAX = 500;
 const TOLD_BACK_MS = 40 * 86_400_000;
 
 /**
- * Starts feeds of results of draws that are held elsewhere, over signed HTTP as contract/result-feed has it, each under its name, with `POST /<feed>/v1/faults` to
- * make it misbehave. The draws are made up; two feeds without faults agree about them.
+ * Starts feeds of official lottery results, over signed HTTP as in contract/result-feed, each under its own name. `POST /<feed>/v1/faults` turns faults on. The
+ * results are made up; feeds without faults agree on them.
  */
 export async function startResultFeeds({ secrets, seed, now = Date.now, ...address }: ResultFeedsOptions): Promise<ResultFeeds> {
   const { server, stopping, listen } = vendorServer(address);
@@ -80,7 +80,7 @@ export async function startResultFeeds({ secrets, seed, now = Date.now, ...addre
 const drawnIn = ({ seed }: Hall, game: MarkSixGame, drawNo: string): readonly number[] =>
   deriveMarkSix({ game, drawNo, serverSeed: seed, chainHash: '', round: 0, randomness: '' }, hmacOf);
 
-/** What was drawn from an instant until now, oldest first. */
+/** Returns the draws from an instant until now, oldest first. */
 function toldSince({ hall, now }: Vendor, game: MarkSixGame, since: Date): readonly ToldResult[] {
   const schedule = hall.schedules.get(game) ?? OFFICIAL_SCHEDULES[game];
   const from = new Date(Math.max(since.getTime(), now() - TOLD_BACK_MS));

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** How the register is to misbehave from now on. What is left out behaves. */
+/** The faults of the register. Those left out are off. */
 export const zExclusionFaults = z.object({
-  /** Takes a question and never answers. */
+  /** Never answers. */
   mute: z._default(z.boolean(), false),
   /** Answers 500. */
   error: z._default(z.boolean(), false),
-  /** Answers about another question. */
+  /** Answers with the reference of another question. */
   other_question: z._default(z.boolean(), false),
-  /** Signs answers wrongly. */
+  /** Signs answers with a wrong key. */
   corrupt_signature: z._default(z.boolean(), false),
 });
 export type ExclusionFaults = z.output<typeof zExclusionFaults>;

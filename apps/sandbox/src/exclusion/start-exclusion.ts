@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { answerSigned, askForSignature, type RunningVendor, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { type ExclusionFaults, NO_EXCLUSION_FAULTS, zExclusionFaults } from './exclusion-faults.ts';
 
-/** On the register from the start, for whoever wants to see what that means. */
+/** A CPF that is on the register from the start, for trying out an exclusion. */
 export const LISTED_CPF = '11144477735';
 
 export interface ExclusionOptions extends VendorAddress {
@@ -17,7 +17,7 @@ export interface Exclusion extends RunningVendor {
   /** Puts a CPF on the register, or takes it off. */
   list(cpf: string, isListed?: boolean): void;
   misbehave(faults: Partial<ExclusionFaults>): void;
-  /** Every CPF it was asked about, in order. */
+  /** The CPFs asked about so far, in order. */
   asked(): readonly string[];
 }
 
@@ -32,8 +32,8 @@ interface Vendor {
 const zListing = z.object({ cpf: z.string().check(z.regex(/^\d{11}$/)), listed: z.boolean() });
 
 /**
- * Starts a register of people who may not play, over signed HTTP as contract/exclusion has it, with `POST /v1/listings` to put people on it and
- * `POST /v1/exclusion-faults` to make it misbehave. It remembers both as long as it runs.
+ * Starts an exclusion register, over signed HTTP as in contract/exclusion. `POST /v1/listings` adds and removes people, `POST /v1/exclusion-faults` turns
+ * faults on. Both are kept in memory only.
  */
 export async function startExclusion({ secret, now = Date.now, ...address }: ExclusionOptions): Promise<Exclusion> {
   const { server, listen } = vendorServer(address);

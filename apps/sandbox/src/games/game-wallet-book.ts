@@ -4,33 +4,33 @@ import { type WalletAnswer, type WalletMove, zWalletAnswer } from '@fairbook/con
 import { type Amount, amount, formatAmount, parseAmount, ZERO } from '@fairbook/core/money';
 import * as z from 'zod/mini';
 
-/** A transfer that a provider carried out. */
+/** A transfer that a provider has carried out. */
 export interface CarriedOut {
   readonly reference: string;
   readonly player: bigint;
-  /** Signed: positive came into the wallet. */
+  /** Positive: into the wallet; negative: out of it. */
   readonly amount: Amount;
 }
 
-/** The wallets of one provider. A reference moves money at most once, and never after the time it may be taken until. */
+/** The wallets of one provider. A reference moves money at most once, and never after its deadline. */
 export interface GameWalletBook {
   open(player: bigint): void;
   balance(player: bigint): Amount | undefined;
   move(direction: 'deposit' | 'withdrawal', asked: WalletMove): WalletAnswer;
   find(reference: string): WalletAnswer;
-  /** Games won or lost there. */
+  /** Adds the result of games, positive or negative, to the wallet. */
   play(player: bigint, result: Amount): void;
-  /** Every transfer that was carried out, twice if it was done twice. */
+  /** The transfers carried out; one that was wrongly executed twice appears twice. */
   carriedOut(): readonly CarriedOut[];
 }
 
 interface Kept {
-  /** What was asked, so that another request under its reference is told apart. */
+  /** The request, to refuse a different one with the same reference. */
   readonly asked: string;
   readonly answer: WalletAnswer;
 }
 
-/** `file` keeps what is in the wallets while the provider is not running; left out, they are as long as it runs. */
+/** Creates the book. With `file` the wallets survive a restart, otherwise they are in memory only. */
 export function createGameWalletBook(now: () => number, file?: string): GameWalletBook {
   const { balances, answers } = file !== undefined && existsSync(file) ? readBook(file) : emptyBook();
   const done: CarriedOut[] = [];
@@ -88,7 +88,7 @@ function readBook(file: string): Book {
   return { balances: new Map(balances.map(([player, value]) => [BigInt(player), parseAmount(value)])), answers: new Map(answers) };
 }
 
-/** Whole or not at all. */
+/** Atomic: writes a new file, then renames it. */
 function writeBook(file: string, { balances, answers }: Book): void {
   const plain = {
     balances: [...balances].map(([player, value]) => [String(player), formatAmount(value)] as [string, string]),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** How a provider is to misbehave with calls that come from now on. What is left out behaves. */
+/** The faults of a game provider. Those left out are off. */
 export const zGameWalletFaults = z.object({
-  /** Takes a transfer and does not answer: to who asked it is a time-out, and the money has moved. */
+  /** Carries out transfers without answering: the caller times out although the money has moved. */
   mute: z._default(z.boolean(), false),
-  /** Answers 500 and takes nothing. */
+  /** Answers 500 without carrying out the transfer. */
   fail_before: z._default(z.boolean(), false),
-  /** Takes a transfer and answers 500. */
+  /** Carries out the transfer and answers 500. */
   fail_after: z._default(z.boolean(), false),
-  /** Hears each transfer twice, as when a network repeats a call. */
+  /** Processes each transfer twice, as if the network had repeated the call. */
   twice: z._default(z.boolean(), false),
-  /** Hears a transfer only after so many milliseconds. */
+  /** Delays transfers, in milliseconds. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
-  /** Answers no question about what became of a transfer, nor what is in a wallet. */
+  /** Answers no queries about transfers or balances. */
   silent: z._default(z.boolean(), false),
-  /** Opens no wallet. */
+  /** Refuses to open wallets. */
   closed: z._default(z.boolean(), false),
-  /** Signs answers wrongly. */
+  /** Signs answers with a wrong key. */
   corrupt_signature: z._default(z.boolean(), false),
 });
 export type GameWalletFaults = z.output<typeof zGameWalletFaults>;

@@ -21,19 +21,19 @@ import { type GameWalletFaults, NO_GAME_WALLET_FAULTS, zGameWalletFaults } from 
 import { createWalletTeller, type WalletTeller } from './wallet-teller.ts';
 
 interface GameWalletsOptions extends VendorAddress {
-  /** What each provider signs with, by its name. */
+  /** The signing secret of each provider, by name. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly now?: () => number;
-  /** A folder in which wallets are kept while the providers do not run. */
+  /** The folder where wallets are saved across restarts. */
   readonly keepIn?: string;
 }
 
 export interface GameWallets {
-  /** Where a provider answers. */
+  /** Returns the base URL of a provider. */
   urlOf(provider: string): string;
   misbehave(provider: string, faults: Partial<GameWalletFaults>): void;
   balance(provider: string, player: bigint): Amount | undefined;
-  /** Games won or lost at a provider. */
+  /** Adds the result of games to a player's wallet. */
   play(provider: string, player: bigint, result: Amount): void;
   carriedOut(provider: string): readonly CarriedOut[];
   stop(): Promise<void>;
@@ -48,8 +48,8 @@ interface Vendor {
 }
 
 /**
- * Starts providers of games where players have a wallet of their own, over signed HTTP as contract/game-wallet has it, each under its name, with
- * `POST /<provider>/v1/faults` to make it misbehave.
+ * Starts game providers with transfer wallets, over signed HTTP as in contract/game-wallet, each under its own name. `POST /<provider>/v1/faults` turns faults
+ * on.
  */
 export async function startGameWallets({ secrets, now = Date.now, keepIn, ...address }: GameWalletsOptions): Promise<GameWallets> {
   const { server, stopping, listen } = vendorServer(address);

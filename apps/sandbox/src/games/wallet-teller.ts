@@ -6,15 +6,15 @@ import { type Amount, amount } from '@fairbook/core/money';
 import type { StakeTeller } from '../seamless/index.ts';
 import type { GameWalletBook } from './game-wallet-book.ts';
 
-/** Players who were let in to the games of a provider where they have a wallet. */
+/** The sessions and stakes of players who have a wallet at the provider. */
 export interface WalletTeller extends Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'> {
-  /** A token for one player at one game, for as long as a session lives anywhere. */
+  /** Opens a session of a player at a game and returns its token. It lasts as long as game sessions do everywhere. */
   enter(player: PlayerId, game: string, language: Language): string;
   /** Ends every session of a player. */
   leave(player: PlayerId): void;
 }
 
-/** Takes stakes from a wallet and pays wins into it; nobody else is told. */
+/** Creates a teller that takes stakes from the provider's own wallets and pays wins into them, without calling the house. */
 export function createWalletTeller(book: GameWalletBook, now: () => number): WalletTeller {
   const sessions = new Map<
     string,

@@ -14,7 +14,7 @@ const STYLE = `
   a { display: inline-block; padding: .6rem 0; color: inherit; }
 `;
 
-/** The inbox as a page without scripts. It does not load itself again: that would take a reader's place away. */
+/** Returns the inbox as a page without scripts. It does not reload itself, so that readers keep their place. */
 export function inboxPage(messages: readonly ReceivedMessage[]): string {
   const rows = messages.map(rowOf).join('\n');
   return `<!doctype html>

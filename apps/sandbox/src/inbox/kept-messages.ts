@@ -3,13 +3,13 @@ export interface ReceivedMessage {
   readonly id: number;
   readonly way: 'mail' | 'sms';
   readonly to: string;
-  /** Of a mail; empty in an SMS. */
+  /** Empty in an SMS. */
   readonly subject: string;
   readonly text: string;
   readonly at: Date;
 }
 
-/** The last messages, in memory: newest first, the oldest forgotten. */
+/** The latest 500 messages, in memory, newest first. */
 export interface KeptMessages {
   add(message: Omit<ReceivedMessage, 'id'>): void;
   list(): readonly ReceivedMessage[];

@@ -7,9 +7,9 @@ import { inboxPage } from './inbox-page.ts';
 import { keptMessages, type ReceivedMessage } from './kept-messages.ts';
 
 export interface InboxOptions {
-  /** What SMS must be sent with, as bearer token. */
+  /** The bearer token that SMS must be sent with. */
   readonly secret: string;
-  /** Of the page and the SMS gateway, and of mail; 0 or left out: any free one. */
+  /** The ports of the page and SMS gateway, and of the mail server; 0 or left out picks a free one. */
   readonly port?: number;
   readonly smtpPort?: number;
   readonly host?: string;
@@ -17,11 +17,11 @@ export interface InboxOptions {
 }
 
 export interface Inbox {
-  /** The page: `http://127.0.0.1:3950/inbox`. */
+  /** The address of the page, such as `http://127.0.0.1:3950/inbox`. */
   readonly url: string;
-  /** Takes `POST {"to", "text"}`. */
+  /** The SMS gateway, which takes `POST {"to", "text"}`. */
   readonly smsUrl: string;
-  /** `smtp://127.0.0.1:3951`. */
+  /** Such as `smtp://127.0.0.1:3951`. */
   readonly smtpUrl: string;
   /** Newest first. */
   messages(): readonly ReceivedMessage[];
@@ -31,7 +31,7 @@ export interface Inbox {
 const MAIL_BYTES_MAX = 256 * 1024;
 const zSms = z.object({ to: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)), text: z.string().check(z.minLength(1), z.maxLength(1_600)) });
 
-/** Starts a mail server and an SMS gateway that deliver nowhere: what they take is shown on a page, for whoever develops or tries the house. */
+/** Starts a mail server and an SMS gateway that deliver nowhere: messages are shown on a page, for development and demonstrations. */
 export async function startInbox({
   secret,
   port = 0,
@@ -87,7 +87,7 @@ export async function startInbox({
       resolve(typeof address === 'object' && address !== null ? address.port : smtpPort);
     });
   });
-  smtp.on('error', () => undefined); // a caller that hangs up is its own affair
+  smtp.on('error', () => undefined); // a client that hangs up must not end the process
   return {
     url: `${url}/inbox`,
     smsUrl: `${url}/sms`,

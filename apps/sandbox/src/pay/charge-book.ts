@@ -8,18 +8,18 @@ export interface KeptCharge extends ChargeRequest {
   readonly events: PayEvent[];
 }
 
-/** What the provider remembers, while it runs: charges by our order and by its own name, and what it sent back. */
+/** The provider's charges, by our order and by its own id, and its refunds. In memory only. */
 export interface ChargeBook {
-  /** Undefined of one that was cancelled before it was heard of. */
+  /** Undefined if the order was cancelled before it was opened. */
   open(request: ChargeRequest): KeptCharge | undefined;
   byOrder(order: string): KeptCharge | undefined;
   byName(charge: string): KeptCharge | undefined;
-  /** Writes down what happened to a charge. */
+  /** Records an event of a charge. */
   happen(charge: KeptCharge, kind: PayEvent['kind'], payerCpf: string | null): PayEvent;
-  /** Takes no money for it from now on, also when it is still to come; what was paid stays paid. Undefined when it was never heard of. */
+  /** Cancels the order's charge, even one that has not arrived yet. A paid charge stays paid. Undefined if it is not known. */
   cancel(order: string): KeptCharge | undefined;
   giveBack(wanted: PayReturn): void;
-  /** How each charge that came to an end ended. */
+  /** The outcome of each charge that was paid or failed. */
   ended(): readonly DailyFileRow[];
   readonly returns: readonly PayReturn[];
 }
@@ -70,14 +70,14 @@ export function createChargeBook(now: () => number): ChargeBook {
   };
 }
 
-/** The last thing that happened to a charge, if it is an end. */
+/** Returns the charge's last outcome, if it has one. */
 function endOf({ order, amount, currency, events }: KeptCharge): readonly DailyFileRow[] {
   const last = events.findLast(({ kind }) => kind === 'paid' || kind === 'failed');
   if (!last) return [];
   return [{ reference: order, payment: last.payment, status: last.kind === 'paid' ? 'paid' : 'failed', amount, currency, at: last.at }];
 }
 
-/** A charge as it is answered to us. `url` is where the provider's pages are. */
+/** Returns the charge as the API shows it. `url` is the base of the provider's pages. */
 export function chargeAnswer(kept: KeptCharge, url: string): Charge {
   const { charge, order, expires_at, method, amount } = kept;
   const page = `${url}/pay/${charge}`;

@@ -43,7 +43,7 @@ export type PageState = 'open' | 'paid' | 'failed' | 'over' | 'invalid';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The provider's own page. What is typed here stays here: no number of a card is kept, written to a log or sent on. */
+/** Returns the provider's payment page. What is typed there is never stored, logged or sent on, card numbers included. */
 export function hostedPage(kept: KeptCharge | undefined, state: PageState, acceptLanguage: string | undefined): string {
   const language = /^\s*en/i.test(acceptLanguage ?? '') ? 'en' : 'pt';
   const words: Words = WORDS[language];

@@ -3,12 +3,12 @@ import { readCpf } from '@fairbook/core/payments';
 import type { ChargeBook, KeptCharge } from './charge-book.ts';
 import type { PayFaults } from './pay-faults.ts';
 
-/** A stranger's, whenever the other payer is wanted. */
+/** The CPF of a stranger, for the fault `other_payer`. */
 const OTHER_CPF = '11144477735';
-/** Declined, as test cards that end in two are elsewhere too. */
+/** The test card that is declined. */
 const DECLINED = '4000000000000002';
 
-/** What a visitor of the provider's page does with a charge: the events it leads to, or undefined when what was typed cannot be used. */
+/** Carries out what a visitor submitted on the payment page. Returns the resulting events, or undefined if the input is invalid. */
 export function payCharge(
   book: ChargeBook,
   kept: KeptCharge,
@@ -30,7 +30,7 @@ export function payCharge(
   }
 }
 
-/** Luhn: every second digit from the right doubled, digits added, a multiple of ten. */
+/** The Luhn checksum: double every second digit from the right; the sum of all digits must be a multiple of ten. */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { zFileFault } from '../daily-file/index.ts';
 
-/** How the provider is to misbehave from now on. What is left out behaves. */
+/** The faults of the payment provider. Those left out are off. */
 export const zPayFaults = z.object({
-  /** Tells everything three times. */
+  /** Sends every webhook three times. */
   repeat: z._default(z.boolean(), false),
-  /** Tells what happened last first. */
+  /** Sends webhooks in reverse order. */
   reorder: z._default(z.boolean(), false),
-  /** Tells it so many milliseconds later. */
+  /** Delays webhooks, in milliseconds. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
-  /** Tells another amount than was paid; asked, it says the right one. */
+  /** Sends a wrong amount in webhooks; queries still return the right one. */
   wrong_amount: z._default(z.boolean(), false),
-  /** Somebody else pays. */
+  /** The payer is somebody else. */
   other_payer: z._default(z.boolean(), false),
-  /** Tells nothing unless it is asked. */
+  /** Sends no webhooks. */
   never: z._default(z.boolean(), false),
-  /** Answers 500 to everything it is asked. */
+  /** Answers 500 to every call. */
   error: z._default(z.boolean(), false),
-  /** What is wrong with its daily file. */
+  /** The fault of its daily file. */
   file: z._default(zFileFault, 'none'),
 });
 export type PayFaults = z.output<typeof zPayFaults>;

@@ -13,20 +13,20 @@ import { tellEvents } from './tell-events.ts';
 export interface PayOptions extends VendorAddress {
   readonly secret: string;
   readonly now?: () => number;
-  /** Where events are told to: `http://…/sports/api/v1/webhooks/<provider>`; may be said later. */
+  /** The webhook address, `http://…/sports/api/v1/webhooks/<provider>`. Can be set later by `tellTo`. */
   readonly webhook?: string;
 }
 
 export interface Pay extends RunningVendor {
-  /** Tells events to this address from now on. */
+  /** Changes the webhook address. */
   tellTo(webhook: string): void;
-  /** What was sent back. */
+  /** The refunds requested so far. */
   returns(): readonly PayReturn[];
-  /** All charges' events have been told, as far as the faults let them. */
+  /** Resolves once all webhooks are delivered, as far as the faults allow. */
   settled(): Promise<void>;
 }
 
-/** What the provider is while it runs. */
+/** The state of the running provider. */
 interface PayVendor {
   readonly book: ChargeBook;
   readonly secret: string;
@@ -44,8 +44,8 @@ const PAGE_HEADERS = {
 };
 
 /**
- * Starts a provider of payments: charges by Pix, card and wallet over signed HTTP as contract/pay has it, a page for each where it is paid, webhooks, and
- * `POST /v1/faults` to make it misbehave. It remembers charges as long as it runs, and of what is typed on its pages nothing.
+ * Starts a payment provider: charges by Pix, card and wallet over signed HTTP as in contract/pay, a payment page for each, and webhooks. `POST /v1/faults`
+ * turns faults on. Charges are kept in memory only, and nothing typed on the pages is kept.
  */
 export async function startPay({ secret, now = Date.now, webhook = '', ...address }: PayOptions): Promise<Pay> {
   const { server, stopping, listen } = vendorServer(address);
@@ -154,7 +154,7 @@ function addPages(server: FastifyInstance, vendor: PayVendor): void {
   });
 }
 
-/** Asks a running provider to misbehave, or with `{}` to behave again. Throws Error when it refuses. */
+/** Sets the faults of a running provider; `{}` turns all off. Throws Error if the provider refuses. */
 export async function setPayFaults(pay: { readonly url: string; readonly secret: string }, faults: Partial<PayFaults>): Promise<void> {
   const body = JSON.stringify(faults);
   const headers = { 'content-type': 'application/json', ...paySignatureHeaders(pay.secret, body, Date.now()) };

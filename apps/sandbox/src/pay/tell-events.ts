@@ -15,7 +15,7 @@ export interface Telling {
 const ATTEMPTS = 8;
 const CENT = 10_000n;
 
-/** Tells of events by webhook, one after the other, as the faults have it. Each is tried again, ever later, until it is taken or refused for good. */
+/** Sends events by webhook, one after the other, with the given faults. Each is retried with exponential backoff until it is accepted or refused for good. */
 export async function tellEvents(telling: Telling, events: readonly PayEvent[], faults: PayFaults): Promise<void> {
   if (faults.never) return;
   if (faults.delay > 0) await rest(faults.delay, telling.stop);

@@ -10,13 +10,13 @@ interface KeptOrder {
   readonly request: PayoutRequest;
   state: 'processing' | 'failed' | 'paid' | 'closed';
   paidAt: number | undefined;
-  /** When it was paid, failed or was closed. */
+  /** When it was paid, failed or closed. */
   endedAt: number;
-  /** Why it failed, if it did. */
+  /** The reason if it failed. */
   reason: PayoutFailure;
 }
 
-/** Money that left, as a bank would list it. */
+/** A payment as a bank statement would list it. */
 export interface Payment {
   readonly reference: string;
   readonly amount: PayoutRequest['amount'];
@@ -24,20 +24,20 @@ export interface Payment {
   readonly name: string;
 }
 
-/** The orders of a provider. One reference is paid at most once. */
+/** The orders of a provider. A reference is paid at most once. */
 export interface PayoutBook {
   order(request: PayoutRequest, faults: PayoutFaults): PayoutReply;
   status(reference: string): PayoutReply;
   close(reference: string): PayoutReply;
-  /** Every payment that was made, twice if it was made twice. */
+  /** The payments made; one that was wrongly made twice appears twice. */
   payments(): readonly Payment[];
-  /** How each order that came to an end ended. */
+  /** The outcome of each order that has ended. */
   ended(): readonly DailyFileRow[];
 }
 
 export function createPayoutBook(now: () => number): PayoutBook {
   const orders = new Map<string, KeptOrder>();
-  /** Closed before they were heard of: an order that comes after that is not taken. */
+  /** References closed before their order arrived: such an order is not accepted. */
   const neverTaken = new Set<string>();
   const payments: Payment[] = [];
 
@@ -102,14 +102,14 @@ export function createPayoutBook(now: () => number): PayoutBook {
   };
 }
 
-/** Whether an account is of another CPF than the one it may be paid to. A Pix key that is a CPF says itself whose it is. */
+/** Whether the account belongs to another CPF than the order names. A Pix key that is a CPF names its owner. */
 function isOfSomebodyElse({ destination, holder_cpf: holder }: PayoutRequest, holders: PayoutFaults['holders']): boolean {
   const { kind, type, number } = destination;
   const owner = kind === 'pix' && type === 'cpf' ? number : holders[number];
   return holder !== null && owner !== undefined && owner !== holder;
 }
 
-/** Theirs, of the payment of an order. */
+/** The provider's id of the payment. */
 const nameOf = ({ request }: KeptOrder): string => createHash('sha256').update(request.reference).digest('hex').slice(0, 20);
 
 function endOf(order: KeptOrder): readonly DailyFileRow[] {

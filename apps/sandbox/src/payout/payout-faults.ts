@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { zFileFault } from '../daily-file/index.ts';
 
-/** How the provider is to misbehave with orders that come from now on. What is left out behaves. */
+/** The faults of the payout provider, for orders from now on. Those left out are off. */
 export const zPayoutFaults = z.object({
-  /** Takes an order and does not answer; it is paid all the same. */
+  /** Pays orders without answering. */
   mute: z._default(z.boolean(), false),
-  /** Answers nothing and takes nothing: an order that got lost on the way. */
+  /** Ignores orders without answering, as if they got lost. */
   deaf: z._default(z.boolean(), false),
-  /** Says that an order failed, and will not pay it until it is ordered again. */
+  /** Reports that an order failed, and pays it only if it is ordered again. */
   fail: z._default(z.boolean(), false),
-  /** Says that an order failed, and has paid it after all. */
+  /** Reports that an order failed, but pays it. */
   fail_then_pay: z._default(z.boolean(), false),
-  /** Whose account a number is, by CPF; one that is not here is of whom the order names. */
+  /** The owner's CPF by account number. An account that is not listed belongs to whoever the order names. */
   holders: z._default(z.record(z.string(), z.string().check(z.regex(/^\d{11}$/))), {}),
-  /** Takes so many milliseconds before an order is paid. */
+  /** The time until an order is paid, in milliseconds. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
-  /** Tells everything three times. */
+  /** Sends every webhook three times. */
   repeat: z._default(z.boolean(), false),
-  /** Signs answers wrongly. */
+  /** Signs answers with a wrong key. */
   corrupt_signature: z._default(z.boolean(), false),
-  /** What is wrong with its daily file. */
+  /** The fault of its daily file. */
   file: z._default(zFileFault, 'none'),
 });
 export type PayoutFaults = z.output<typeof zPayoutFaults>;

@@ -11,7 +11,7 @@ import { NO_PAYOUT_FAULTS, type PayoutFaults, zPayoutFaults } from './payout-fau
 export interface PayoutOptions extends VendorAddress {
   readonly secret: string;
   readonly now?: () => number;
-  /** Where it says that there is news of an order; may be said later. */
+  /** The webhook address. Can be set later by `tellTo`. */
   readonly newsTo?: string;
 }
 
@@ -31,8 +31,8 @@ interface Vendor {
 }
 
 /**
- * Starts a provider that pays out, over signed HTTP as contract/payout has it, with `POST /v1/payout-faults` to make it misbehave. It remembers orders as long
- * as it runs, and tells of news without saying what it is: whoever wants to know asks.
+ * Starts a payout provider, over signed HTTP as in contract/payout. `POST /v1/payout-faults` turns faults on. Orders are kept in memory only. Webhooks say only
+ * that an order changed; its state must be queried.
  */
 export async function startPayout({ secret, now = Date.now, newsTo = '', ...address }: PayoutOptions): Promise<Payout> {
   const { server, stopping, listen } = vendorServer(address);
@@ -79,7 +79,7 @@ function addCalls(server: FastifyInstance, vendor: Vendor): void {
   });
 }
 
-/** Says that there is news, when the order will be through. Nobody listening is not the provider's trouble: it can be asked. */
+/** Sends the webhook once the order should be done. Delivery failures are ignored: the order can be queried. */
 async function tellNews({ newsTo, secret, now, faults, stop }: Vendor, reference: string): Promise<void> {
   if (newsTo === '') return;
   await pause(faults.delay + 50, undefined, { signal: stop }).catch(() => undefined);

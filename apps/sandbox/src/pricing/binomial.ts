@@ -1,6 +1,6 @@
 const cache: number[][] = [];
 
-/** n over k. */
+/** The binomial coefficient, n choose k. */
 function choose(n: number, k: number): number {
   for (let row = cache.length; row <= n; row += 1) {
     cache.push(
@@ -12,6 +12,6 @@ function choose(n: number, k: number): number {
   return cache[n]?.[k] ?? 0;
 }
 
-/** The chance of exactly `k` of `n` goals falling into a part of the match that holds this share of them. */
+/** Returns the probability that exactly `k` of `n` goals fall in a part of the match that holds this share of them. */
 export const binomial = (k: number, n: number, share: number): number =>
   k < 0 || k > n ? 0 : choose(n, k) * share ** k * (1 - share) ** (n - k);

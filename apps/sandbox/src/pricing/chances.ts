@@ -7,17 +7,17 @@ import { eachScore, FIRST_HALF_SHARE, GOALS_MAX, type ScoreMatrix } from './scor
 export const SOCCER_MARKETS = MARKETS_OF.soccer;
 export type SoccerMarket = MarketOf<'soccer'>;
 
-/** The chance of every selection of a market, by code; of a draw no bet, of those scores that are no draw. */
+/** The probability of each selection of a market, by code; in draw no bet, given that the match is not drawn. */
 export type Chances = Readonly<Record<string, number>>;
 
-/** What each market's selections are worth, given the goals expected and how the match stands. The handicap is the home side's, in hundredths. */
+/** Returns the probabilities in every market, given the expected goals and the state of play. The handicap is the home side's, in hundredths. */
 export function chancesOf(matrix: ScoreMatrix, play: Play, handicapE2: number): Readonly<Record<SoccerMarket, Chances>> {
   const final = scoresGiven(matrix, play);
   const chances = SOCCER_MARKETS.map((market) => [market, marketChances(final, play, market, handicapE2)] as const);
   return Object.fromEntries(chances) as Readonly<Record<SoccerMarket, Chances>>;
 }
 
-/** The same for one market, from what the final score can still be (`scoresGiven`). */
+/** Returns the probabilities in one market, given the final scores still possible (`scoresGiven`). */
 export function marketChances(final: ScoreMatrix, play: Play, market: SoccerMarket, handicapE2: number): Chances {
   if (market === 'half') return halfChances(final, play);
   const codes = selectionsOf('soccer', market);
@@ -30,7 +30,7 @@ export function marketChances(final: ScoreMatrix, play: Play, market: SoccerMark
     for (const code of won) sums[code] = (sums[code] ?? 0) + chance;
     if (won.length > 0) counted += chance;
   }
-  // Where some scores make it void, the chances are those of the bets that stand.
+  // If some scores void the market, the probabilities are those given that it stands.
   if (market === 'dnb' && counted > 0) for (const code of codes.keys()) sums[code] = (sums[code] ?? 0) / counted;
   return byCode(codes, sums);
 }
@@ -41,7 +41,7 @@ function byCode(codes: readonly string[], sums: Float64Array): Chances {
   return chances;
 }
 
-/** Which selections each final score makes win, as their places among them, none where it is void: asked of the rules once. */
+/** Returns the winning selections of each final score, as indexes; none if the market is void. Cached. */
 const winners = new Map<string, readonly (readonly number[])[]>();
 function winnersOf(market: Exclude<SoccerMarket, 'half'>, lineE2: number | null): readonly (readonly number[])[] {
   const key = `${market}${lineE2}`;
@@ -57,13 +57,13 @@ function winnersOf(market: Exclude<SoccerMarket, 'half'>, lineE2: number | null)
   return found;
 }
 
-/** Ahead, level or behind: a place among `STANDINGS`. */
+/** Whether the home side is ahead, level or behind, as an index into `STANDINGS`. */
 const standing = ({ home, away }: Score): 0 | 1 | 2 => (home > away ? 0 : home < away ? 2 : 1);
 const STANDINGS = ['w', 'd', 'l'] as const;
-/** Half-time and full-time results, the first three times slower than the second. */
+/** The selections of half-time/full-time, grouped by the half-time result. */
 const HALF_CODES = STANDINGS.flatMap((half) => STANDINGS.map((end) => half + end));
 
-/** Half-time and full-time result together. The goals still to come fall before the break with the share of time that is left before it. */
+/** Returns the probabilities of half-time/full-time. A goal still to come falls before the break with the share of the remaining time that is before it. */
 function halfChances(final: ScoreMatrix, { elapsed, score, halfTime }: Play): Chances {
   const sums = new Float64Array(HALF_CODES.length);
   const add = (half: number, end: number, chance: number) => {
@@ -82,8 +82,8 @@ function halfChances(final: ScoreMatrix, { elapsed, score, halfTime }: Play): Ch
 }
 
 /**
- * The chances that the home side is ahead, and that it is level, at the break, when it leads by `lead` and so many goals of each side may still fall
- * before it.
+ * Returns the probabilities that the home side leads at the break and that it is level, given its lead now and how many goals of each side may still fall
+ * before the break.
  */
 function leadAtBreak(home: Goals | undefined, away: Goals | undefined, lead: number): readonly [number, number] {
   let [ahead, level] = [0, 0];
@@ -95,13 +95,13 @@ function leadAtBreak(home: Goals | undefined, away: Goals | undefined, lead: num
   return [ahead, level];
 }
 
-/** How many of a side's goals to come fall before the break: the chances of 0, 1, …, and of no fewer than that. */
+/** The distribution of how many of a side's goals still to come fall before the break: exactly 0, 1, …, and at least that many. */
 interface Goals {
   readonly exactly: readonly number[];
   readonly atLeast: readonly number[];
 }
 
-/** The same for each number of goals still to come. */
+/** Returns that distribution for each number of goals still to come. */
 function rowsBeforeBreak(elapsed: number): readonly Goals[] {
   const share = elapsed >= 1 ? 0 : Math.max(0, (FIRST_HALF_SHARE - elapsed) / (1 - elapsed));
   return share === FIRST_HALF_SHARE ? ROWS_BEFORE_PLAY : rowsOf(share);
@@ -117,7 +117,7 @@ const ROWS_BEFORE_PLAY = rowsOf(FIRST_HALF_SHARE);
 
 const LINES = [-100, 100, -200, 200, -300, 300, -400, 400, -500, 500];
 
-/** The whole handicap that splits a match most evenly: the one whose likeliest side is least likely. Never zero (soccer's rule), −1 or +1 when in doubt. */
+/** Returns the whole handicap that balances the match best. Never zero, as soccer has no such handicap; −1 or +1 in doubt. */
 export function balancedHandicap(matrix: ScoreMatrix): number {
   const byLead = new Map<number, number>();
   eachScore(matrix, (home, away, chance) => byLead.set(home - away, (byLead.get(home - away) ?? 0) + chance));

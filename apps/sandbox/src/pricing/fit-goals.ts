@@ -1,23 +1,23 @@
 import { DIXON_COLES_RHO, eachScore, type GoalExpectation, type ScoreMatrix, scoreMatrix } from './score-matrix.ts';
 
-/** What is known of a match's chances, margin taken out. The more of it, the better the goals are known; the result alone will do. */
+/** The known probabilities of a match, without margin. The more are known, the better the fit; the result alone is enough. */
 export interface KnownChances {
   /** Home, draw, away. */
   readonly result?: readonly [number, number, number];
-  /** The same after a whole handicap of the home side. */
+  /** Home, draw, away after a whole handicap of the home side. */
   readonly handicap?: { readonly goals: number; readonly chances: readonly [number, number, number] };
   /** Over 2.5 goals. */
   readonly over25?: number;
-  /** Asian handicap: the home side's line in goals (a multiple of a quarter) and the chance its price implies. */
+  /** Asian handicap: the home side's line in goals (a multiple of a quarter) and the probability its price implies. */
   readonly asian?: { readonly line: number; readonly home: number };
   /** Exactly 0, 1, … 6 goals, and 7 or more. */
   readonly goals?: readonly number[];
 }
 
-/** One number the model says and the prices say. */
+/** The difference between the model and one of the known probabilities. */
 type Residual = (matrix: ScoreMatrix) => number;
 
-/** Home and away goals, and rho. */
+/** Expected home goals, expected away goals, rho. */
 type Point = readonly [number, number, number];
 const START: Point = [1.45, 1.15, DIXON_COLES_RHO];
 const GOALS_MIN = 0.05;
@@ -25,12 +25,12 @@ const GOALS_TOP = 6;
 const RHO_TOP = 0.3;
 const STEPS_MAX = 60;
 const SMALL = 1e-5;
-/** How much a departure of rho from the usual counts against one of a chance. Only prices of the result and of totals together can tell it. */
+/** The weight of rho's departure from its usual value, compared to an error in a probability. Only result and totals together determine rho. */
 const RHO_WEIGHT = { told: 0.01, untold: 10 };
 
 /**
- * The goals expected of each side that explain known chances best: least squares over what is known, by Levenberg and Marquardt's method. Where both the
- * result and the number of goals are known, `rho` is found too; else it is the usual one. Deterministic. Throws RangeError when nothing is known.
+ * Returns the expected goals of each side that explain the known probabilities best: least squares by the Levenberg–Marquardt method. `rho` is fitted too if
+ * both the result and totals are known; otherwise it stays near its usual value. Deterministic. Throws RangeError if nothing is known.
  */
 export function fitGoals(known: KnownChances): GoalExpectation {
   const residuals = residualsOf(known);
@@ -60,7 +60,7 @@ export function fitGoals(known: KnownChances): GoalExpectation {
 const expectationAt = ([home, away, rho]: Point): GoalExpectation => ({ home, away, rho });
 const dot = (one: readonly number[], two: readonly number[]): number => one.reduce((sum, each, place) => sum + each * (two[place] ?? 0), 0);
 
-/** One damped Gauss-Newton step. */
+/** Returns the point after one damped Gauss–Newton step. */
 function stepFrom(errorsAt: (at: Point) => readonly number[], at: Point, errors: readonly number[], damping: number): Point {
   const slope = (...by: Point) =>
     errorsAt([at[0] + by[0], at[1] + by[1], at[2] + by[2]]).map((error, place) => (error - (errors[place] ?? 0)) / SMALL);
@@ -83,7 +83,7 @@ const bounded = (value: number, low: number, high: number): number => Math.min(h
 const determinant = ([[a, b, c], [d, e, f], [g, h, i]]: readonly [Point, Point, Point]): number =>
   a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
 
-/** Three equations with three unknowns, by Cramer's rule. */
+/** Solves three linear equations by Cramer's rule. */
 function solved(rows: readonly [Point, Point, Point], right: readonly number[]): Point {
   const whole = determinant(rows);
   const at = (axis: number): number => {
@@ -118,7 +118,7 @@ function share(matrix: ScoreMatrix, has: (home: number, away: number) => boolean
   return sum;
 }
 
-/** What the home side's price of an Asian handicap is worth: stakes won over stakes decided, half a stake on each half of a quarter line. */
+/** Returns the fair probability of the home side of an Asian handicap: stakes won over stakes decided, with half a stake on each half of a quarter line. */
 function asianHome(matrix: ScoreMatrix, line: number): number {
   const halves = Number.isInteger(line * 2) ? [line, line] : [line - 0.25, line + 0.25];
   let won = 0;

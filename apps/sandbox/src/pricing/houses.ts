@@ -3,11 +3,14 @@ import { BESIDE, type MarketKind, OVER_UNDER, winnersAtOnce } from '@fairbook/co
 import { type Chances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
 import { powerFor } from './margin.ts';
 
-/** How a bookmaker makes odds of chances. */
+/** How a bookmaker turns probabilities into odds. */
 export interface House {
-  /** The share of all stakes that comes back if every selection is bet on in proportion: one over the overround. A market that is not here it does not have. */
+  /**
+   * The payback by market, that is one over the overround: the share of stakes returned if every selection is bet on in proportion. Markets that are missing
+   * are not offered.
+   */
   readonly payback: Readonly<Partial<Record<MarketKind, number>>>;
-  /** Decimal odds it never goes above. */
+  /** The highest decimal odds it offers. */
   readonly oddsMax: number;
 }
 
@@ -18,8 +21,9 @@ export const JINGCAI: House = {
 };
 
 /**
- * Usual overrounds of European books: 1.055 on the result and all that is made of it, 1.06 handicap, both to score and over/under, 1.08 goals and half-time,
- * 1.15 correct score, 1.04 the main Asian lines of a whole match and 1.05 those beside them; of cricket 1.05 the toss, 1.06 all runs. A double chance has two winners, so its prices add up to twice its overround.
+ * Usual overrounds of European bookmakers: 1.055 on the result and the markets made from it; 1.06 on handicap, both teams to score and over/under; 1.08 on
+ * goals and half-time/full-time; 1.15 on correct score; 1.04 on the main Asian lines of a match and 1.05 on the lines beside them; in cricket 1.05 on the toss
+ * and 1.06 on runs. Two selections of a double chance win, so its inverse prices add up to twice the overround.
  */
 export const EUROPEAN: House = {
   payback: {
@@ -35,11 +39,11 @@ export const EUROPEAN: House = {
   oddsMax: 500,
 };
 
-/** The markets a house has, of these. */
+/** Returns those of the markets that the bookmaker offers. */
 export const marketsAt = <Kind extends MarketKind>({ payback }: House, markets: readonly Kind[]): readonly Kind[] =>
   markets.filter((market) => payback[market] !== undefined);
 
-/** Steps in which odds are quoted: below the first number, in units of the second (hundredths). */
+/** The steps in which odds are quoted: below the first number, the second, in hundredths. */
 const TICKS_E2: readonly (readonly [below: number, stepE2: number])[] = [
   [3, 1],
   [5, 5],
@@ -54,7 +58,7 @@ const ODDS_MIN_E2 = 101;
 /** The lowest odds quoted, decimal. */
 export const ODDS_MIN = ODDS_MIN_E2 / 100;
 
-/** Decimal odds in the nearest step, at least 1.01. */
+/** Rounds decimal odds to the nearest step, at least 1.01. */
 export function ticked(decimal: number, oddsMax: number): Odds {
   const capped = Math.min(decimal, oddsMax);
   const stepE2 = TICKS_E2.find((tick) => capped < tick[0])?.[1] ?? 1;
@@ -62,12 +66,12 @@ export function ticked(decimal: number, oddsMax: number): Odds {
   return odds(e2 * (ODDS_ONE / 100));
 }
 
-/** Below this a selection is as good as impossible, and not priced. */
+/** Selections below this probability are treated as impossible and not priced. */
 const CHANCE_MIN = 1e-7;
 
 /**
- * The price list of one market. What cannot happen any more is not in it. The margin is taken by one power of all chances (see {@link fairChances}), so
- * that long shots carry more of it than favourites, as in real books; no price is above the fair one, but for the lowest there is.
+ * Prices a market; impossible selections are left out. The margin is taken by raising all probabilities to one power (see {@link fairChances}), so that long
+ * shots carry more of it than favourites, as at real bookmakers. No price is above the fair one, except the lowest odds, 1.01.
  */
 export function priceMarket(house: House, market: MarketKind, chances: Chances): Readonly<Record<string, Odds>> {
   const possible = Object.values(chances).filter((chance) => chance >= CHANCE_MIN);
@@ -80,11 +84,11 @@ export function priceMarket(house: House, market: MarketKind, chances: Chances):
   return prices;
 }
 
-/** A price that rounding took above the fair one goes a step down: that happens to favourites only, whose steps are hundredths. */
+/** Lowers a price by a step if rounding took it above the fair one. Only short prices, with steps of a hundredth, can be affected. */
 const atMost = (fair: number, price: Odds): Odds =>
   price > fair * ODDS_ONE && price > ODDS_MIN_E2 * 100 ? odds(price - ODDS_ONE / 100) : price;
 
-/** The price lists of all the markets a house has. */
+/** Prices all markets that the bookmaker offers. */
 export const priceMarkets = (
   house: House,
   chances: Readonly<Record<SoccerMarket, Chances>>,

@@ -1,8 +1,8 @@
 /**
- * The chances that decimal prices of one complete market imply once the margin is taken out, in the same order.
+ * Returns the probabilities that the decimal prices of a complete market imply without their margin, in the same order.
  *
- * Each inverse price is raised to the same power, chosen so that they add up to 1 (the power method). It takes more from long shots than from favourites,
- * as real prices ask for: favourites win more often than a plain division says.
+ * Each inverse price is raised to the same power, chosen so that they add up to 1 (the power method). That takes more from long shots than from favourites,
+ * which win more often than dividing by the overround suggests.
  */
 export function fairChances(prices: readonly number[]): readonly number[] {
   const inverse = prices.map((price) => 1 / price);
@@ -13,8 +13,8 @@ export function fairChances(prices: readonly number[]): readonly number[] {
 }
 
 /**
- * The power that makes these chances add up to `total`, when none of them may end below `floor`. Newton's method: the sum is convex and falls with the
- * power. Between 0.01 and 5.
+ * Returns the power that makes these probabilities add up to `total`, where those below `floor` count as `floor`. Newton's method: the sum is convex and falls
+ * with the power. The power stays between 0.01 and 5.
  */
 export function powerFor(chances: readonly number[], total: number, floor: number): number {
   const logs = chances.map(Math.log);
@@ -33,5 +33,5 @@ export function powerFor(chances: readonly number[], total: number, floor: numbe
   return power;
 }
 
-/** Sum of the inverse prices: 1.05 keeps the house 5 parts of 105. */
+/** Returns the sum of the inverse prices: at 1.05 the bookmaker keeps 5 of 105. */
 export const overround = (prices: readonly number[]): number => prices.reduce((sum, price) => sum + 1 / price, 0);

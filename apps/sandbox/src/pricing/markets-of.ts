@@ -7,22 +7,22 @@ import { type GoalExpectation, scoreMatrix } from './score-matrix.ts';
 
 /** The price list of one market. */
 export interface PricedMarket {
-  /** Handicap line in hundredths, home side's view; null where the market has none. */
+  /** The handicap line in hundredths, from the home side's view; null if the market has none. */
   readonly line: number | null;
-  /** By selection code; what cannot happen any more is absent. */
+  /** By selection code; impossible selections are missing. */
   readonly odds: Readonly<Record<string, Odds>>;
 }
 
-/** What to price, where it is not everything from the kick-off. */
+/** What to price, other than everything before the match. */
 export interface PricingOptions {
   readonly play?: Play;
-  /** Of these, those that the house has. */
+  /** Limits the markets to these. */
   readonly markets?: readonly SoccerMarket[];
-  /** The handicap, if it is to stay; otherwise the one that balances best. */
+  /** Keeps this handicap; by default the one that balances best. */
   readonly handicapE2?: number;
 }
 
-/** The price lists of a match. A market in which nothing is open any more is absent. */
+/** Prices the markets of a match. Decided markets are left out. */
 export function marketsOf(
   expected: GoalExpectation,
   house: House,
@@ -42,7 +42,7 @@ export function marketsOf(
   return priced;
 }
 
-/** The price list of a market of any sport, from what its selections are worth; undefined when nothing in it is open any more. */
+/** Prices a market of any sport. Returns undefined if it is decided. */
 export function pricedMarket(
   house: House,
   market: MarketKind,
@@ -52,7 +52,7 @@ export function pricedMarket(
   return Object.keys(odds).length > 1 ? { line, odds } : undefined;
 }
 
-/** Whether the lowest odds there are would not be worth more than any selection costs. */
+/** Whether no selection would be worth more than its stake even at the lowest odds. */
 function isOpen(chances: Chances): boolean {
   for (const code in chances) if ((chances[code] ?? 0) * ODDS_MIN >= 1) return false;
   return true;

@@ -1,27 +1,27 @@
 import type { Score } from '@fairbook/core/sports';
 
-/** Goals expected of each side in 90 minutes. */
+/** The expected goals of each side in 90 minutes. */
 export interface GoalExpectation {
   readonly home: number;
   readonly away: number;
-  /** How far low scores depart from two independent Poissons: below 0, 0:0 and 1:1 are likelier. Left out: as in an average match. */
+  /** How far low scores depart from independent Poisson distributions: below 0, 0:0 and 1:1 are likelier. By default the average. */
   readonly rho?: number;
 }
 
-/** The most goals of one side the model knows: at five expected goals one match in 2,000 has more. */
+/** The most goals of one side in the model: at five expected goals one match in 2,000 has more. */
 export const GOALS_MAX = 12;
 const SIZE = GOALS_MAX + 1;
 
 /**
- * How much likelier 0:0 and 1:1 are than two independent Poissons say, and 1:0 and 0:1 less so (Dixon and Coles 1997). Set so that, over fixtures of
- * usual strengths, draws and the top scores agree with 47,625 real matches.
+ * How much likelier 0:0 and 1:1 are than under independent Poisson distributions, and 1:0 and 0:1 less likely (Dixon and Coles 1997). Chosen so that draws and
+ * the most frequent scores agree with 47,625 real matches.
  */
 export const DIXON_COLES_RHO = -0.045;
 
-/** The share of a match's goals that fall before the break, from the same matches. */
+/** The share of goals that fall in the first half, from the same matches. */
 export const FIRST_HALF_SHARE = 0.4444;
 
-/** The chance of each final score, row by row: `chances[home * 13 + away]`. They add up to 1. */
+/** The probability of each final score, row by row: `chances[home * 13 + away]`. They add up to 1. */
 export interface ScoreMatrix {
   readonly chances: Float64Array;
 }
@@ -29,7 +29,7 @@ export interface ScoreMatrix {
 export const chanceOf = ({ chances }: ScoreMatrix, { home, away }: Score): number =>
   home > GOALS_MAX || away > GOALS_MAX ? 0 : (chances[home * SIZE + away] ?? 0);
 
-/** Final scores of a match from the goals expected of each side: two Poissons with Dixon and Coles' correction of the low scores. */
+/** Returns the distribution of the final score: two Poisson distributions with Dixon and Coles' correction of low scores. */
 export function scoreMatrix({ home, away, rho = DIXON_COLES_RHO }: GoalExpectation): ScoreMatrix {
   const homeGoals = poisson(home);
   const awayGoals = poisson(away);
@@ -64,7 +64,7 @@ function correction(h: 0 | 1, a: 0 | 1, home: number, away: number, rho: number)
   return Math.max(0, 1 + (h === 0 ? home : away) * rho);
 }
 
-/** Scales chances so that they add up to 1. */
+/** Scales probabilities to add up to 1. */
 export function normalised(chances: Float64Array): ScoreMatrix {
   let total = 0;
   for (const chance of chances) total += chance;
@@ -72,7 +72,7 @@ export function normalised(chances: Float64Array): ScoreMatrix {
   return { chances };
 }
 
-/** Calls with every final score that is possible, and its chance. */
+/** Calls `visit` with every possible final score and its probability, row by row. */
 export function eachScore({ chances }: ScoreMatrix, visit: (home: number, away: number, chance: number) => void): void {
   for (let h = 0; h < SIZE; h += 1) {
     for (let a = 0; a < SIZE; a += 1) {

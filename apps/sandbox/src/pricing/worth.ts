@@ -4,9 +4,9 @@ import type { House } from './houses.ts';
 import { type PricedMarket, pricedMarket } from './markets-of.ts';
 import { GOALS_MAX, type ScoreMatrix } from './score-matrix.ts';
 
-/** What a match can come to, and the chance of each: two lists of one length. */
+/** The possible results of a match and their probabilities, in two lists of the same length. */
 export interface Weighed {
-  /** The same list every time, where that can be: what the rules make of it is asked once. */
+  /** Pass the same array each time where possible: gradings are cached by it. */
   readonly results: readonly PlayedResult[];
   readonly chances: ArrayLike<number>;
 }
@@ -18,16 +18,16 @@ const SCORES = Array.from({ length: (GOALS_MAX + 1) ** 2 }, (_, place) => ({
 const FINALS: readonly PlayedResult[] = SCORES.map((score) => ({ score, halfTime: null }));
 const FIRST_HALVES: readonly PlayedResult[] = SCORES.map((score) => ({ score, halfTime: score }));
 
-/** The final scores of a matrix. */
+/** Returns the final scores of a matrix. */
 export const finals = ({ chances }: ScoreMatrix): Weighed => ({ results: FINALS, chances });
-/** The scores of a matrix of a first half, as those at half-time. */
+/** Returns the scores of a first half's matrix, as half-time scores. */
 export const firstHalves = ({ chances }: ScoreMatrix): Weighed => ({ results: FIRST_HALVES, chances });
 
-/** Of what is not given back, the share that each grade wins, and the share that it loses. */
+/** The share of the stake that each grade wins and loses; the rest is refunded. */
 const WON = { won: 1, dead_heat: 0.5, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
 const LOST = { won: 0, dead_heat: 0.5, half_won: 0, void: 0, half_lost: 0.5, lost: 1 } as const;
 
-/** What each result makes of one answer. */
+/** The shares of a selection's stake that are won and lost, by result. */
 interface Shares {
   readonly selection: string;
   readonly won: Float64Array;
@@ -49,7 +49,7 @@ function sharesOf(results: readonly PlayedResult[], market: MarketKind, lineE2: 
   return found;
 }
 
-/** What the answers of a market are worth: of the stakes that are not given back, the share that wins. One over it is a fair price, on lines of a quarter too. */
+/** Returns the worth of each selection: the share of the stakes not refunded that wins. Its inverse is the fair price, also on quarter lines. */
 function worthOf({ results, chances }: Weighed, market: MarketKind, lineE2: number | null): Chances {
   const worth: Record<string, number> = {};
   for (const { selection, won, lost } of sharesOf(results, market, lineE2)) {
@@ -64,12 +64,12 @@ function worthOf({ results, chances }: Weighed, market: MarketKind, lineE2: numb
   return worth;
 }
 
-/** A line is left where it is as long as neither side is likelier than this. */
+/** A line is kept as long as neither side is likelier than this. */
 const STAYS_MAX = 0.58;
 
 /**
- * The line that splits a match most evenly, the lowest of those that do; the one it stands on for as long as it does so well enough. Over the lines one side only gains and
- * the other only loses, so the lines on both sides of where they cross are all that can be it: halving finds them, and a vendor prices thousands of matches at its start.
+ * Returns the line that balances a market best, the lowest in a tie; `now` is kept while it balances well enough. As the line rises one side only gains and the
+ * other only loses, so a binary search finds where they cross. The vendor prices thousands of matches when it starts.
  */
 export function lineFor(weighed: Weighed, market: MarketKind, { from, to, step, now }: LineSearch): number {
   const worthAt = (lineE2: number): readonly number[] => Object.values(worthOf(weighed, market, lineE2));
@@ -95,10 +95,10 @@ export function lineFor(weighed: Weighed, market: MarketKind, { from, to, step, 
   return best;
 }
 
-/** How far beside its main line a market is sold, in hundredths. */
+/** How far from the main line other lines are offered, in hundredths. */
 const BESIDE_MOST_E2 = 75;
 
-/** The lines that are sold around a main one, itself included, by the market in which each stands. */
+/** Returns the lines offered around a main one, itself included, each with its market. */
 export function besideLines(main: keyof typeof BESIDE, lineE2: number): readonly (readonly [MarketKind, number])[] {
   const lines = Array.from({ length: (2 * BESIDE_MOST_E2) / 25 + 1 }, (_, place) => lineE2 - BESIDE_MOST_E2 + place * 25);
   return lines.flatMap((line) => {
@@ -114,6 +114,6 @@ interface LineSearch {
   readonly now?: number | undefined;
 }
 
-/** The price list of a market; undefined when nothing in it is open any more. */
+/** Prices a market. Returns undefined if it is decided. */
 export const priceOf = (house: House, weighed: Weighed, market: MarketKind, line: number | null): PricedMarket | undefined =>
   pricedMarket(house, market, { chances: worthOf(weighed, market, line), line });

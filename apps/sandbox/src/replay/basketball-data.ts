@@ -8,12 +8,12 @@ import type { ReplayMarket, ReplayMatch } from './types.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Where a file says nothing of the points, the usual total. */
+/** The usual total of points, for files without one. */
 const TOTAL_USUAL = 226.5;
 
 /**
- * Reads seasons of basketball: a row has sides, day, scores by quarter and in all, the home side's spread, and where they are known money lines, total and
- * their prices. What it lacks is priced by the model that is expected from spread and total, and marked so. Rows without a spread or a score are left out.
+ * Reads seasons of basketball. A row has the sides, the day, scores by quarter and in total, the home side's spread and, where known, money lines, the total
+ * and their prices. Missing markets are priced by the model from spread and total, and marked so. Rows without a spread or a score are left out.
  */
 export const readBasketballData = (csv: string): readonly ReplayMatch[] => csvRecords(csv).flatMap((row) => matchOf(row) ?? []);
 
@@ -53,7 +53,7 @@ function modelMarkets(spread: number, total: number): ReplayMatch['markets'] {
   );
 }
 
-/** What the file has prices of: both sides of a market. */
+/** Returns the markets that the file prices on both sides. */
 function givenMarkets(row: Row, spread: number): ReplayMatch['markets'] {
   const total = decimalOf(row.total);
   return {
@@ -68,7 +68,7 @@ function given(market: MarketKind, line: number | null, odds: Readonly<Record<st
   return { [market]: { line, single: true, odds, source: 'given' } };
 }
 
-/** Of a handicap the file has the home side's price alone; the other is what a book with the same margin on both would ask. */
+/** Returns the away side's price of the handicap, which the file lacks: that of a bookmaker with an overround of 1.05. */
 function otherSide(price: string | undefined): string {
   const home = decimalOf(price);
   const chance = 1.05 - 1 / (home ?? 1);

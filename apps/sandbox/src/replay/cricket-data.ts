@@ -8,12 +8,12 @@ import type { ReplayMarket, ReplayMatch } from './types.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** What the file has prices of, or a model that knows no side: its matches count for how they are settled. */
+/** The markets that are priced, by the file or by a model that knows nothing about the sides: these matches serve to test settlement. */
 const PRICED = ['wl', 'bs', 'innings', 'toss'] as const;
 
 /**
- * Reads seasons of cricket of twenty overs: a row has sides, day, toss, both innings, who won and how, and where it was shortened the overs of the chase.
- * Rows whose result cannot be are left out. The first six overs are in no row, so that market is not offered.
+ * Reads seasons of Twenty20 cricket. A row has the sides, the day, the toss, both innings, the winner and how they won and, if the match was shortened, the
+ * overs of the chase. Rows with an impossible result are left out. No row has the score after six overs, so that market is not offered.
  */
 export const readCricketData = (csv: string): readonly ReplayMatch[] => csvRecords(csv).flatMap((row) => matchOf(row) ?? []);
 
@@ -49,7 +49,7 @@ function playedIn(row: Row): { readonly score: Score; readonly overs: Overs } {
   const [one, two] = [inningsOf(row, 'inn1'), inningsOf(row, 'inn2')];
   const isCut = ({ balls, wickets }: ReturnType<typeof inningsOf>) => balls < BALLS && wickets < WICKETS;
   const chase = ballsIn(row.target_overs) || BALLS;
-  // Fewer overs for both sides from the start need no revised target.
+  // If both sides have fewer overs from the start, there is no revised target.
   const oneCould = isRain || isWithout ? (isCut(one) ? one.balls : BALLS) : chase;
   const twoCould = isWithout ? (isCut(two) ? two.balls : BALLS) : Math.max(two.balls, chase);
   const isByMargin = row.decided_by === 'runs' || row.decided_by === 'wickets';
@@ -70,7 +70,7 @@ function playedIn(row: Row): { readonly score: Score; readonly overs: Overs } {
   };
 }
 
-/** Overs as a scorecard writes them: 9.2 are 56 balls. */
+/** Parses overs as scorecards write them: 9.2 is 56 balls. */
 function ballsIn(overs: string | undefined): number {
   const [, full = '', more = ''] = /^(\d+)(?:\.(\d))?$/.exec(overs ?? '') ?? [];
   return whole(full) * OVER + whole(more);
@@ -82,7 +82,7 @@ const inningsOf = (row: Row, name: 'inn1' | 'inn2') => ({
   balls: Math.min(BALLS, whole(row[`${name}_balls`])),
 });
 
-/** Every match a little otherwise, so that lines differ. */
+/** Varies the strengths by match, so that lines differ. */
 function modelMarkets(ref: string): ReplayMatch['markets'] {
   const day = whole(ref) % 7;
   const rates = { home: rateOf(0.94 + day * 0.03), away: rateOf(1.06 - day * 0.02) };

@@ -1,4 +1,4 @@
-/** The records of a CSV text by column name: commas, double quotes, CRLF and a byte order mark. Columns a row lacks are empty, empty lines are skipped. */
+/** Parses CSV into records by column name. Handles double quotes, CRLF and a byte order mark; missing columns are empty, empty lines are skipped. */
 export function csvRecords(text: string): readonly Readonly<Record<string, string>>[] {
   const [head, ...rows] = csvRows(text.replace(/^\uFEFF/, ''));
   if (!head) return [];
@@ -13,7 +13,7 @@ function csvRows(text: string): string[][] {
   return rows;
 }
 
-/** Lines, not broken inside quotes. */
+/** Splits into lines, except inside quotes. */
 function linesOf(text: string): readonly string[] {
   const parts = text.split(/\r?\n/);
   if (!text.includes('"')) return parts;

@@ -3,13 +3,13 @@ import type { MarketKind } from '@fairbook/core/sports';
 import type { ReplayMatch } from './types.ts';
 
 export interface OfferOptions {
-  /** When the fixture and its prices are said to be known. */
+  /** The time at which the feed reports the fixture and its prices. */
   readonly at: Date;
-  /** When the match starts in the replay; left out: when it really did. */
+  /** The kick-off in the replay; by default the real one. */
   readonly startsAt?: Date;
 }
 
-/** What a feed says before a match: the fixture, and the price list of each market. */
+/** Returns the facts of a match before it starts: the fixture and the prices of each market. */
 export function offerFactsOf(match: ReplayMatch, { at, startsAt = match.kickoff }: OfferOptions): readonly FeedFact[] {
   const { ref: fixture, league, home, away, markets, discipline } = match;
   const odds = (Object.entries(markets) as [MarketKind, NonNullable<ReplayMatch['markets'][MarketKind]>][]).map(
@@ -32,11 +32,11 @@ export function offerFactsOf(match: ReplayMatch, { at, startsAt = match.kickoff 
 
 export interface OutcomeOptions {
   readonly at: Date;
-  /** What is said of a match without a result: that it is void, so that its bets come back, or nothing, so that they stay open. */
+  /** A match without a result is reported as void, which refunds its bets, or not at all, which leaves them open. */
   readonly withoutResult: 'void' | 'nothing';
 }
 
-/** What a feed says after a match: its result, or what is said in the place of one. */
+/** Returns the facts after a match: its result, or what replaces it. */
 export function outcomeFactsOf({ ref: fixture, result }: ReplayMatch, { at, withoutResult }: OutcomeOptions): readonly FeedFact[] {
   if (result) {
     const { score, halfTime: half_time, overs } = result;
@@ -45,7 +45,7 @@ export function outcomeFactsOf({ ref: fixture, result }: ReplayMatch, { at, with
   return withoutResult === 'void' ? [{ kind: 'void', fixture, version: 1, at, reason: 'withdrawn' }] : [];
 }
 
-/** Everything a feed says of a match, in its order. */
+/** Returns all facts of a match, in order. */
 export const factsOf = (match: ReplayMatch, offer: OfferOptions, outcome: OutcomeOptions): readonly FeedFact[] => [
   ...offerFactsOf(match, offer),
   ...outcomeFactsOf(match, outcome),

@@ -19,7 +19,7 @@ import {
 import { decimals } from './read-row.ts';
 import type { FillOptions, ReplayMarket, ReplayMatch, ReplayResult } from './types.ts';
 
-/** What a match's prices say about its chances, margin taken out. */
+/** Returns the probabilities that a match's prices imply, without margin. */
 export function knownChances({ markets, hints }: ReplayMatch): KnownChances {
   const fair = (market: SoccerMarket): readonly number[] | undefined => {
     const codes = selectionsOf('soccer', market);
@@ -37,12 +37,12 @@ export function knownChances({ markets, hints }: ReplayMatch): KnownChances {
   };
 }
 
-/** The score matrix behind a match's prices. Throws RangeError when it has no complete price list to go by. */
+/** Returns the score matrix that explains a match's prices best. Throws RangeError if it has no complete price list. */
 export const matrixOf = (match: ReplayMatch): ScoreMatrix => scoreMatrix(fitGoals(knownChances(match)));
 
 /**
- * Adds what a file lacks, by the model that explains the prices it has: the other markets, each with its house's payback, and, where a seed is given, a
- * result. What the file says is never changed; everything added is marked. The same match and seed give the same answer always.
+ * Adds what a file lacks, from the model that explains its prices: the other markets, with their bookmaker's payback, and, given a seed, a result. What the
+ * file has is never changed, and everything added is marked. Deterministic.
  */
 export function fillMatch(match: ReplayMatch, { markets, resultSeed }: FillOptions): ReplayMatch {
   const matrix = matrixOf(match);

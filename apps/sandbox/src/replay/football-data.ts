@@ -6,14 +6,14 @@ import type { ReplayMatch, ReplayResult } from './types.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Books in the order in which they are believed, opening prices before closing ones. Which columns a season has differs. */
+/** The bookmakers in order of preference, opening prices before closing ones. Seasons have different columns. */
 const BOOKS = ['B365', 'Avg', 'PS', 'BW', 'Max', 'B365C', 'AvgC', 'PSC', 'MaxC'] as const;
-/** In two-way markets the same book is written P, not PS. */
+/** Two-way markets call the bookmaker PS just P. */
 const TWO_WAY_BOOKS = ['B365', 'Avg', 'P', 'Max', 'B365C', 'AvgC', 'PC', 'MaxC'] as const;
 
 /**
- * Reads a season in the layout of football-data.co.uk, by column name: the main leagues (half-time scores, totals, Asian handicap) and the extra ones
- * (final score and closing prices only). Rows without a date, a side or a price are left out.
+ * Reads a season in the layout of football-data.co.uk, by column name: the main leagues (half-time scores, totals, Asian handicap) and the extra ones (only
+ * final scores and closing prices). Rows without a date, a side or a price are left out.
  */
 export const readFootballData = (csv: string): readonly ReplayMatch[] => csvRecords(csv).flatMap((row) => matchOf(row) ?? []);
 
@@ -67,7 +67,7 @@ function asianOf(row: Row): Pick<ReplayMatch['hints'], 'asian'> {
   return {};
 }
 
-/** The Asian handicap of the first book that has a whole price list on a line of a quarter. */
+/** Returns the Asian handicap of the first bookmaker with both prices and a line in quarters. */
 function asianPriced(row: Row): Pick<ReplayMatch, 'asian'> {
   for (const book of TWO_WAY_BOOKS) {
     const line = decimalOf(book.endsWith('C') ? row.AHCh : row.AHh);
@@ -84,7 +84,7 @@ function resultOf(row: Row): ReplayResult | null {
   return score && { score, halfTime, source: 'given', halfTimeSource: halfTime ? 'given' : 'none' };
 }
 
-/** The files tell time in London, whatever the league. */
+/** Parses a local time of London, which the files use for every league. */
 function londonTime(date: string, time: string): Date | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? /^(?<d>\d{2})\/(?<m>\d{2})\/(?<y>\d{4})$/.exec(date);
   if (!iso) return undefined;
@@ -93,7 +93,7 @@ function londonTime(date: string, time: string): Date | undefined {
   return new Date(isLondonSummer(plain) ? plain - 3_600_000 : plain);
 }
 
-/** Summer time: from the last Sunday of March to the last Sunday of October, at one in the morning UTC. */
+/** Whether British Summer Time applies: from the last Sunday of March to the last Sunday of October, at 01:00 UTC. */
 function isLondonSummer(instant: number): boolean {
   const year = new Date(instant).getUTCFullYear();
   const lastSunday = (month: number) => {

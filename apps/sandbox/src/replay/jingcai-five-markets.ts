@@ -26,11 +26,11 @@ const zLine = z.object({
 });
 type Line = z.output<typeof zLine>;
 
-/** The vendor's letters: home, draw, away. */
+/** The vendor's letters for home, draw and away. */
 const LETTERS: Readonly<Record<string, string>> = { w: 'h', d: 'd', l: 'a' };
 const OTHER_SCORES: Readonly<Record<string, string>> = { wo: 's-1sh', do: 's-1sd', lo: 's-1sa' };
 
-/** The vendor's name of a selection in each of its five pools (sports-rules, section 1.1). */
+/** The vendor's names of the selections in its five pools (sports-rules 1.1). */
 const POOLS: readonly (readonly [MarketKind, 'had' | 'hhad' | 'ttg' | 'hafu' | 'crs', (code: string) => string])[] = [
   ['wl', 'had', (code) => LETTERS[code] ?? code],
   ['handicap', 'hhad', (code) => LETTERS[code] ?? code],
@@ -41,7 +41,7 @@ const POOLS: readonly (readonly [MarketKind, 'had' | 'hhad' | 'ttg' | 'hafu' | '
 
 /**
  * Reads Jingcai's five markets of 2026, one JSON object a line. A third of the lines have no result and nearly none a half-time score: those stay null, and
- * `fillMatch` draws them from the model with a seed where a replay wants every bet settled. Lines without a readable market are left out.
+ * `fillMatch` can draw them from the model if a replay must settle every bet. Lines without a readable market are left out.
  */
 export const readJingcaiFiveMarkets = (jsonl: string): readonly ReplayMatch[] =>
   jsonl

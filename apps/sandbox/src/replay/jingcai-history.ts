@@ -6,8 +6,8 @@ import type { ReplayMatch, ReplayResult } from './types.ts';
 type Row = Readonly<Record<string, string>>;
 
 /**
- * Reads the history of Jingcai: result and handicap prices with the goal line, and 90-minute scores. A price of 0 or blank means the market was not sold.
- * The file does not say which matches could be bet singly, so none is marked. Matches without a market are left out.
+ * Reads the history of Jingcai: prices of result and handicap with the goal line, and 90-minute scores. A price of 0 or blank means the market was not sold.
+ * The file does not say which matches could be bet on singly, so none is marked so. Matches without a market are left out.
  */
 export const readJingcaiHistory = (csv: string): readonly ReplayMatch[] =>
   csvRecords(csv).flatMap((row): readonly ReplayMatch[] => {
@@ -43,7 +43,7 @@ function handicapMarket(row: Row): ReplayMatch['markets'] {
   return odds && line !== undefined ? { handicap: { line, single: false, odds, source: 'given' } } : {};
 }
 
-/** A goal line such as "-1" or "+2" in hundredths. Undefined unless whole, not zero, and within eight goals. */
+/** Parses a goal line such as "-1" or "+2" into hundredths. Returns undefined unless it is whole, not zero, and at most eight goals. */
 export function handicapLine(text: string | undefined): number | undefined {
   const goals = decimalOf(text);
   return goals !== undefined && Number.isInteger(goals) && goals !== 0 && Math.abs(goals) <= 8 ? goals * 100 : undefined;

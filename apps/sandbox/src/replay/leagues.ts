@@ -2,7 +2,7 @@ import type { ReplayMatch } from './types.ts';
 
 type League = ReplayMatch['league'];
 
-/** League codes and competition names of the files, in words. Others are named by their code. */
+/** The countries and names of leagues, by the files' codes. Unknown leagues are named by their code. */
 const LEAGUES: Readonly<Record<string, readonly [country: string, en: string, pt?: string, zh?: string]>> = {
   E0: ['GB-ENG', 'Premier League', 'Premier League', '英超'],
   SP1: ['ES', 'La Liga', 'La Liga', '西甲'],
@@ -28,7 +28,7 @@ const LEAGUES: Readonly<Record<string, readonly [country: string, en: string, pt
   CLUB_WORLD_CUP: ['', 'Club World Cup', 'Mundial de Clubes', '世俱杯'],
 };
 
-/** The league of a code. */
+/**  */
 export function leagueOf(code: string): League {
   const [country, en, pt, zh] = LEAGUES[code] ?? ['', code];
   return { ref: code.slice(0, 80), country, names: { en, ...(pt ? { pt } : {}), ...(zh ? { zh } : {}) } };

@@ -5,8 +5,8 @@ import { completeOdds, decimals, scoreOf, teamOf } from './read-row.ts';
 import type { ReplayMatch, ReplayResult } from './types.ts';
 
 /**
- * Reads the layout of many leagues with kick-offs in UTC. A row marked `suspect` is a match that was postponed or abandoned and that the source kept as 0:0:
- * it is read, with the mark among its doubts, because what a house must not do is settle it from this source alone.
+ * Reads the layout with many leagues and kick-offs in UTC. A row marked `suspect` is a postponed or abandoned match that the source records as 0:0. It is read,
+ * with the mark among its doubts: a house must not settle it from this source alone.
  */
 export const readMultiLeague = (csv: string): readonly ReplayMatch[] =>
   csvRecords(csv).flatMap((row): readonly ReplayMatch[] => {

@@ -4,12 +4,12 @@ import { BD_MARKETS, listOf } from '../simulated/bd.ts';
 import { knownChances } from './fill-match.ts';
 import type { ReplayMarket, ReplayMatch } from './types.ts';
 
-/** What is staked on a match of the pool so far: all of it is to come, or none. */
+/** The share of the pool's stakes that is still to come: all of it, or none. */
 const [OPENING, CLOSED] = [1, 0];
 
 /**
- * A match of soccer as the Beijing pool plays it: its markets at what the pool would pay when betting opens, and what the answers that won pay in the end. Both are
- * drawn from the chances that the file's prices speak of; the same match gives the same always. Throws RangeError when it has no complete price list to go by.
+ * Converts a soccer match to one of the Beijing pool: the pool's odds when betting opens, and what the winning selections pay in the end. Both are drawn from
+ * the probabilities that the file's prices imply. Deterministic. Throws RangeError if the match has no complete price list.
  */
 export function asPool(match: ReplayMatch): ReplayMatch {
   const expected = fitGoals(knownChances(match));

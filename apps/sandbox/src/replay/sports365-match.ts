@@ -4,14 +4,14 @@ import { knownChances } from './fill-match.ts';
 import type { ReplayMarket, ReplayMatch } from './types.ts';
 
 const KINDS = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', 'football', market));
-/** Where the line of a market is looked for, in hundredths. */
+/** The range in which the line of a market is searched, in hundredths. */
 const SEARCHED: Partial<Readonly<Record<MarketKind, readonly [from: number, to: number]>>> = {
   ...{ ah: [-400, 400], at: [50, 800], ah1: [-250, 250], at1: [50, 400] },
 };
 
 /**
- * A match of soccer as 365sports sells it: the Asian handicap as the file prices it, and what the file lacks by the model that explains its prices. Throws RangeError when it
- * has no complete price list to go by.
+ * Converts a soccer match to one of 365sports: markets that the file prices, the Asian handicap among them, stay as they are, and the model prices the rest.
+ * Throws RangeError if the match has no complete price list.
  */
 export function asSports365(match: ReplayMatch): ReplayMatch {
   const { home, away } = fitGoals(knownChances(match));

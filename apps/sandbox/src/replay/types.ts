@@ -3,66 +3,66 @@ import type { Odds } from '@fairbook/core/money';
 import type { Discipline, MarketKind, Overs, Score } from '@fairbook/core/sports';
 import type { KnownChances } from '../pricing/index.ts';
 
-/** A name by language, English always, with the reference a feed would give it. */
+/** A name by language, always with English, and the reference in the feed. */
 export interface NamedRef {
   readonly ref: string;
   readonly names: { readonly en: string } & Readonly<Record<string, string>>;
 }
 
-/** The price list of one market, from a file or worked out by the model. */
+/** The prices of a market, from a file or from the model. */
 export interface ReplayMarket {
-  /** Handicap line in hundredths, home side's view; null where the market has none. */
+  /** The handicap line in hundredths, from the home side's view; null if the market has none. */
   readonly line: number | null;
-  /** May be bet on its own under rule sets that ask for it. */
+  /** Whether it may be bet on as a single, under rule sets that restrict that. */
   readonly single: boolean;
-  /** By selection code; a selection that was not sold is absent. */
+  /** By selection code; selections that were not sold are missing. */
   readonly odds: Readonly<Record<string, Odds>>;
   readonly source: 'given' | 'model';
 }
 
 export interface ReplayResult {
   readonly score: Score;
-  /** Null when nobody knows it: the half-time/full-time market is void then. */
+  /** Null if unknown: then half-time/full-time is void. */
   readonly halfTime: Score | null;
-  /** Of a match of overs. */
+  /** Only in matches of overs. */
   readonly overs?: Overs;
-  /** `simulated`: the file has none, and the model drew one with a seed (only where asked for). */
+  /** `simulated`: the file has no result, and the model drew one from a seed (only on request). */
   readonly source: 'given' | 'simulated';
   readonly halfTimeSource: 'given' | 'simulated' | 'none';
 }
 
-/** One real match of the past, ready to be played again. */
+/** A real match of the past, to be replayed. */
 export interface ReplayMatch {
-  /** Unique within its file: what the feed calls the fixture. */
+  /** The fixture's reference in the feed; unique within its file. */
   readonly ref: string;
   readonly league: NamedRef & { readonly country: string };
   readonly home: NamedRef & { readonly crest: string };
   readonly away: NamedRef & { readonly crest: string };
-  /** UTC. Noon of the day where the file knows no time; `doubts` says so. */
+  /** In UTC. Noon if the file has no time, which `doubts` then says. */
   readonly kickoff: Date;
   readonly markets: Readonly<Partial<Record<MarketKind, ReplayMarket>>>;
-  /** What prices of markets that are not sold here say about the goals, margin taken out. */
+  /** What the prices of markets that are not sold here imply about the goals, without margin. */
   readonly hints: Pick<KnownChances, 'over25' | 'asian'>;
-  /** The Asian handicap as the file prices it, where it does. */
+  /** The Asian handicap, if the file prices it. */
   readonly asian?: ReplayMarket;
-  /** What is played, of a game that has several kinds of play. */
+  /** The discipline, in games that have several. */
   readonly discipline?: Discipline;
-  /** Whose margins the model uses for markets the file lacks. */
+  /** The bookmaker whose margins the model uses for markets that the file lacks. */
   readonly house: 'european' | 'jingcai';
-  /** Null when neither the file nor the model has one. */
+  /** Null if neither the file nor the model has one. */
   readonly result: ReplayResult | null;
-  /** Of a pool: what the answers that win with this result pay. */
+  /** In a pool: the odds that the winning selections pay with this result. */
   readonly finalOdds?: (
     played: Pick<ReplayResult, 'score' | 'halfTime'>,
   ) => NonNullable<Extract<FeedFact, { kind: 'result' }>['final_odds']>;
-  /** What is doubtful about the row, in the file's own words: `ghost_of_2025-10-29T22:00Z`, `7plus_goals_score_is_a_stand_in`. Empty for most. */
+  /** Doubts about the row, as the file names them: `ghost_of_2025-10-29T22:00Z`, `7plus_goals_score_is_a_stand_in`. Mostly empty. */
   readonly doubts: readonly string[];
 }
 
-/** What the model adds to what a file has. */
+/** What the model should add. */
 export interface FillOptions {
-  /** Price the markets the file lacks. */
+  /** Whether to price the markets that the file lacks. */
   readonly markets: boolean;
-  /** Draw a result where the file has none, and a half-time score where only that is missing, from the model and this seed. */
+  /** The seed from which to draw results and half-time scores that the file lacks. */
   readonly resultSeed?: string;
 }

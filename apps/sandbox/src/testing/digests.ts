@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A few letters that change with anything in a value; numbers count to nine digits, so that the last place of a float does not. */
+/** Returns a short hash of a value. Floats are compared to nine significant digits, so that rounding in the last place does not matter. */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(
@@ -17,7 +17,7 @@ export const digestOf = (value: unknown): string =>
     .digest('hex')
     .slice(0, 12);
 
-/** Of each kind among a list how many there are, and their digest. */
+/** Returns the number of items and their digest, for each kind in a list. */
 export function digestsOf<Item>(list: readonly Item[], kindOf: (item: Item) => string): Readonly<Record<string, string>> {
   const kinds = new Map<string, Item[]>();
   for (const item of list) {

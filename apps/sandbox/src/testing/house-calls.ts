@@ -1,30 +1,30 @@
 import { isPayCallSigned, paySignatureHeaders } from '../signing.ts';
 
-/** What a vendor answered. */
+/** A vendor's answer. */
 export interface VendorAnswer {
   readonly status: number;
   readonly text: string;
-  /** Whether the answer is signed with what it answers to. */
+  /** Whether the answer's signature covers the request and the answer. */
   readonly isSigned: boolean;
 }
 interface Signer {
   readonly secret: string;
   readonly now: () => number;
-  /** What of a call is signed: its path and its body, or as a charge is, its body, or its path where it has none. */
+  /** What the signature covers: path and body (`both`), or the body alone and the path of a call without one (`one`), as for charges. */
   readonly of?: 'both' | 'one';
 }
 export interface HowSigned {
   readonly secret?: string;
-  /** In milliseconds of the vendor's clock. */
+  /** The time of the signature, in milliseconds; by default the vendor's clock. */
   readonly at?: number;
 }
 export interface HouseCalls {
   get(path: string, how?: HowSigned): Promise<VendorAnswer>;
-  /** A body that is no text is sent as JSON. */
+  /** A body that is not a string is sent as JSON. */
   post(path: string, body: object | string, how?: HowSigned): Promise<VendorAnswer>;
 }
 
-/** Calls a vendor as a house does, signed, or as somebody else would. */
+/** Calls a vendor as the house does, signed; `how` overrides the secret or the time, as a forger would. */
 export function houseCalls(url: () => string, { secret, now, of = 'both' }: Signer): HouseCalls {
   const ask = async (path: string, text: string | undefined, how: HowSigned): Promise<VendorAnswer> => {
     const said = of === 'both' ? `${path}${text ?? ''}` : (text ?? path);
@@ -44,7 +44,7 @@ export function houseCalls(url: () => string, { secret, now, of = 'both' }: Sign
   };
 }
 
-/** Names of orders, each another. */
+/** Returns a generator of distinct order ids. */
 export function countedNames(): () => string {
   let made = 0;
   return () => {

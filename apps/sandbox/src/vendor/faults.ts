@@ -1,19 +1,19 @@
 import type { FeedFact, FeedPage } from '@fairbook/contract/feed';
 import * as z from 'zod/mini';
 
-/** How the vendor is to misbehave from now on. What is left out behaves. */
+/** The faults of the feed vendor. Those left out are off. */
 export const zFaults = z.object({
-  /** Answers nothing at all. */
+  /** Never answers. */
   silent: z._default(z.boolean(), false),
-  /** Tells everything twice: each page brings the facts of the one before again. */
+  /** Each page repeats the facts of the one before. */
   repeat: z._default(z.boolean(), false),
-  /** Tells facts back to front and every third one a page late. */
+  /** Reverses the facts of a page and delays every third one to the next page. */
   reorder: z._default(z.boolean(), false),
-  /** Sends each answer so many milliseconds after it was signed. */
+  /** Delays answers after signing them, in milliseconds. */
   delay: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 0),
-  /** Of numbered messages: leaves every third one out, and counts it all the same. */
+  /** Numbered messages: every third one is missing from the sequence. */
   gap: z._default(z.boolean(), false),
-  /** Of numbered messages: prices that nobody can mean. */
+  /** Numbered messages: prices are absurd (0.05). */
   poison: z._default(z.boolean(), false),
   corrupt_signature: z._default(z.boolean(), false),
   /** Answers 500. */
@@ -32,7 +32,7 @@ export const NO_FAULTS: Faults = {
   error: false,
 };
 
-/** Disturbs the order and number of a log's facts, and never loses one. */
+/** Returns a function that applies `repeat` and `reorder` to the pages of a log, one after the other. No fact is ever lost. */
 export function createDisturbance(): (page: FeedPage, faults: Faults) => FeedPage {
   let before: readonly FeedFact[] = [];
   let heldBack: readonly FeedFact[] = [];

@@ -1,25 +1,28 @@
 import type { FeedFact, FeedPage } from '@fairbook/contract/feed';
 
-/** The world as the log needs it: a pure function of time, so a log that was restarted tells the same story. */
+/** The source of a log. It is a pure function of time, so that a restarted vendor reports the same facts. */
 export interface ToldWorld {
-  /** What became true from `from` up to, not including, `to`, in order. */
+  /** The facts from `from` (inclusive) to `to` (exclusive), in order. */
   readonly factsBetween: (from: number, to: number) => readonly FeedFact[];
-  /** The newest fact of each aspect of every match that is announced, under way or just decided. */
+  /** The latest fact of each aspect of every match that is announced, in play or just ended. */
   readonly snapshot: (at: number) => readonly FeedFact[];
 }
 
-/** A page covers an hour at most; what lies further back than this is told in its newest words only. */
+/** The longest span of a page. A client further behind than `RECENT_MS` gets only the latest fact of each aspect. */
 const WINDOW_MS = 3_600_000;
 const RECENT_MS = 60_000;
-/** Whatever was announced is decided within seven days: five ahead, and moved by a day and a half. */
+/**
+ * How long a returning client is led through what it missed: every match it knew ends within seven days, as matches are announced five days ahead and postponed
+ * by at most a day and a half.
+ */
 const WALK_MS = 7 * 24 * WINDOW_MS;
 
 /**
- * The page that follows a cursor at this instant.
+ * Returns the page after a cursor.
  *
- * A cursor is the instant up to which everything was told. Without one, or with one we cannot have given, the answer is the present state. A taker that was
- * away is led through what it missed, an hour a page and the newest fact of each aspect, so that every match it knew gets its outcome; one that was away for
- * longer than a week after its first week (the cursor remembers when that ends) is given the present state.
+ * A cursor is the instant until which everything was reported. Without a cursor, or with an invalid one, the answer is a snapshot. A client that was away is
+ * led through what it missed, an hour a page with the latest fact of each aspect, so that it gets the outcome of every match it knew. After a week of that (the
+ * cursor has its end) it gets a snapshot.
  */
 export function pageAfter(world: ToldWorld, cursor: string, now: number): FeedPage {
   const [from, walkEnd] = readCursor(cursor) ?? [];
@@ -42,7 +45,7 @@ function readCursor(cursor: string): readonly [from: number, walkEnd: number | u
   return parts ? [Number(parts[1]), parts[2] === undefined ? undefined : Number(parts[2])] : undefined;
 }
 
-/** The newest fact of each aspect, in the order of the last words; of a match that was decided meanwhile only what it was and what it came to. */
+/** Returns the latest fact of each aspect, in order; for a match that has ended, only its fixture and outcome. */
 function newestOf(facts: readonly FeedFact[]): FeedFact[] {
   const byFixture = new Map<string, Map<string, FeedFact>>();
   for (const fact of facts) {
@@ -56,7 +59,7 @@ function newestOf(facts: readonly FeedFact[]): FeedFact[] {
   });
 }
 
-/** What a fact speaks of; versions are compared within one aspect. */
+/** Returns the aspect of a fact. Versions are compared within an aspect. */
 function aspectOf(fact: FeedFact): string {
   if (fact.kind === 'fixture' || fact.kind === 'score' || fact.kind === 'bet_stop') return fact.kind;
   return 'market' in fact ? `${fact.kind}:${fact.market}` : 'outcome';

@@ -8,20 +8,20 @@ import type { Faults } from './faults.ts';
 import type { ToldWorld } from './feed-log.ts';
 import { settleLine, type ToldLine } from './settle.ts';
 
-/** Messages that can be asked for again; whoever is further behind is told how everything stands. */
+/** How many messages can be requested again; a client further behind gets a snapshot. */
 const KEPT = 20_000;
 const PAGE_MAX = 2_000;
-/** Matches that are remembered; of older ones nothing more is said. */
+/** How many matches are remembered. The facts of older ones are dropped. */
 const FIXTURES_MAX = 2_000;
 
-/** A feed of numbered messages: what a world says, counted from when this vendor was started. */
+/** A feed of numbered messages, counted from the start of this vendor. */
 export interface Sequencer {
-  /** The messages after a number of this run; the state instead where they cannot be had. */
+  /** Returns the messages after a number of this run, or a snapshot if they are not available. */
   readonly after: (run: string, seq: number, now: number, faults: Faults) => SequencedPage;
   readonly snapshot: (now: number, faults: Faults) => SequencedPage;
 }
 
-/** What is answered, and whether a fault made it other than what the world said: most faults need a message of some sort to show. */
+/** The answer, and whether a fault changed it: most faults show only if there is a message to spoil. */
 export interface SequencedPage {
   readonly envelope: SequencedEnvelope;
   readonly isWrong: boolean;
@@ -71,7 +71,7 @@ export function createSequencer(world: ToldWorld, startedAt: number): Sequencer 
   };
 }
 
-/** As the vendor is to misbehave. */
+/** Applies the faults to a list of messages. */
 function disturbed(
   messages: readonly SequencedMessage[],
   { gap, reorder, poison }: Faults,
@@ -87,7 +87,7 @@ function disturbed(
   return { wire: reorder ? wire.toReversed() : wire, isWrong };
 }
 
-/** What this vendor has said of each match, as far as its messages hang on it. */
+/** Tracks the market statuses and lines of each match, from which stops and settlements are derived. */
 function createBoard() {
   const statuses = new Map<string, Map<MarketKind, MarketStatus>>();
   const lines = new Map<string, Map<string, ToldLine>>();
@@ -107,7 +107,7 @@ function createBoard() {
     if (fact.kind === 'suspension') marked.set(fact.market, fact.status);
   };
   const messageOf = (fact: FeedFact): Unnumbered | undefined => messageFrom(fact, [...(lines.get(fact.fixture)?.values() ?? [])]);
-  /** Facts of one moment that leave a match with nothing open are one stop. */
+  /** Suspensions at one moment that leave no market of a match open become a single bet stop. */
   const messagesOf = (facts: readonly FeedFact[]): readonly Unnumbered[] => {
     const told: Unnumbered[] = [];
     for (let at = 0; at < facts.length; at += 1) {
@@ -137,7 +137,7 @@ function createBoard() {
 const isSameHold = (fact: FeedFact, next: FeedFact | undefined): boolean =>
   next?.kind === 'suspension' && next.status === 'suspended' && next.fixture === fact.fixture && next.at.getTime() === fact.at.getTime();
 
-/** A fact in the vendor's words; none for what it has no message for. */
+/** Converts a fact to a message. Returns undefined for facts that have none. */
 function messageFrom(fact: FeedFact, told: readonly ToldLine[]): Unnumbered | undefined {
   const { fixture, version, at } = fact;
   const about = { fixture, version, at };

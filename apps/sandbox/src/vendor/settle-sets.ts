@@ -1,7 +1,7 @@
 import type { SettledSelection } from '@fairbook/contract/sequenced-feed';
 import type { MarketKind, Score, Sets } from '@fairbook/core/sports';
 
-/** The games with which a set can end. */
+/** The final scores of a set, in games. */
 const SET_ENDS: readonly Score[] = [
   ...[0, 1, 2, 3, 4].map((least) => ({ home: 6, away: least })),
   { home: 7, away: 5 },
@@ -12,13 +12,13 @@ const SET_ENDS: readonly Score[] = [
 ]);
 const isEnd = (set: Score): boolean => SET_ENDS.some(({ home, away }) => home === set.home && away === set.away);
 
-/** What a match comes to in sets and games. */
+/** The sets and games of a finished match. */
 interface Come {
   readonly sets: Score;
   readonly games: Score;
 }
 
-/** All that a match could have come to when it was played on from these games, by going through every set that could follow. */
+/** Returns every way the match could have ended if it had been played on from these games. */
 function waysOn({ toWin, games }: Sets): readonly Come[] {
   const open = games.filter((set) => !isEnd(set)).at(-1) ?? { home: 0, away: 0 };
   const begun = games.filter(isEnd).reduce(after, { sets: { home: 0, away: 0 }, games: { home: 0, away: 0 } });
@@ -40,7 +40,9 @@ const after = ({ sets, games }: Come, set: Score): Come => ({
   games: { home: games.home + set.home, away: games.away + set.away },
 });
 
-/** What the answers of a market of tennis came to: of a match that was given up who wins is given back, and all else that not every way on makes alike. */
+/**
+ * Settles a tennis market. If a player retired, the winner market is void, and the others are void unless every way to play on would have decided them alike.
+ */
 export function settleSets(
   { market, line }: { readonly market: MarketKind; readonly line: number | null },
   told: Sets,

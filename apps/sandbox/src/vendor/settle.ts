@@ -2,29 +2,29 @@ import type { SettledSelection } from '@fairbook/contract/sequenced-feed';
 import type { MarketKind, Score, Sets } from '@fairbook/core/sports';
 import { settleSets } from './settle-sets.ts';
 
-/** A line that was on offer. */
+/** A market's line that was on offer. */
 export interface ToldLine {
   readonly market: MarketKind;
   readonly line: number | null;
 }
 
-/** What a vendor settles by: the score that counts, and that of the first half. */
+/** The result to settle by: the score that counts and that of the first half. */
 export interface Ended {
   readonly score: Score;
   readonly half_time: Score | null;
-  /** Of tennis. */
+  /** Only in tennis. */
   readonly sets?: Sets;
 }
 
 const LEADS: readonly MarketKind[] = ['ah', 'ah1', 'ps', 'sh'];
 const TOTALS: readonly MarketKind[] = ['at', 'at1', 'pt', 'st'];
-/** Tennis: by its sets and games, and of a match that was given up by all the ways in which it could have gone on. */
+/** Markets that are settled from the sets in tennis (`settleSets`). */
 const OF_SETS: readonly MarketKind[] = ['ml', 'sh', 'st', 'gh', 'gt'];
 const RESULTS: readonly MarketKind[] = ['wl', 'wl1', 'ml'];
 
 /**
- * What the answers of a line came to, written apart from the house's own rules, as a vendor's would be: half of the stake stands on each of the two half lines
- * beside a quarter line. Markets that this vendor does not settle are left to whoever took the bets.
+ * Settles a line, independently of the house's rules, as a real vendor's code would: on a quarter line half of the stake is on each neighbouring half line.
+ * Returns nothing for markets that this vendor does not settle.
  */
 export function settleLine({ market, line }: ToldLine, { score, half_time, sets }: Ended): readonly SettledSelection[] {
   if (sets && OF_SETS.includes(market)) return settleSets({ market, line }, sets);

@@ -8,24 +8,24 @@ import { createDisturbance, type Faults, NO_FAULTS, zFaults } from './faults.ts'
 import { pageAfter, type ToldWorld } from './feed-log.ts';
 import { createSequencer, type Sequencer } from './sequencer.ts';
 
-/** A change is told within a fifth of a second. */
+/** How often a waiting request looks for new facts. */
 const LOOK_MS = 200;
 const WAIT_MAX_SECONDS = 30;
 
 export interface VendorOptions {
-  /** What is told, by sport: one log each. */
+  /** The world of each sport, which has its own log. */
   readonly worlds: Readonly<Partial<Record<SportGame, ToldWorld>>>;
   readonly secret: string;
-  /** 0 or left out: any free one. */
+  /** 0 or left out picks a free port. */
   readonly port?: number;
   readonly host?: string;
   readonly now?: () => number;
-  /** How often a waiting poll looks for news. */
+  /** How often a waiting request looks for new facts, in milliseconds. */
   readonly lookMs?: number;
 }
 
 export interface Vendor {
-  /** Where it answers: `http://127.0.0.1:4100`. */
+  /** Its base URL, such as `http://127.0.0.1:4100`. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -37,13 +37,14 @@ const zMessagesQuery = z.object({
   after: z._default(z.string().check(z.regex(/^\d{1,15}$/)), '0'),
   wait: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '0'),
 });
-/** A beat comes at least so often. */
+/** The longest wait for messages; an empty page is a heartbeat. */
 const SEQUENCED_WAIT_MAX_MS = 1_000;
 
 /**
- * Starts a vendor of facts: for each sport `GET /v1/<game>/log` as the feed's contract describes it, and the same in numbered messages, which begin when
- * they are first asked for, at `/v1/<game>/messages` and `/v1/<game>/snapshot`; and `POST /v1/faults` to make it misbehave, which answers
- * since when each feed of numbered messages had answered wrongly by the faults before. Both ask for a signature (of path and query; of the body) and answer 401 without. It keeps nothing but the faults: after a restart a taker goes on with its cursor.
+ * Starts a sports feed vendor. Each sport has `GET /v1/<game>/log` as in contract/feed, and the same facts as numbered messages, which begin with the first
+ * request, at `/v1/<game>/messages` and `/v1/<game>/snapshot`. `POST /v1/faults` turns faults on and returns when each numbered feed first answered wrongly
+ * under the previous ones. All calls must be signed (path and query; or the body), else they get 401. Only the faults are kept in memory: after a restart
+ * clients go on from their cursors.
  */
 export async function startVendor({
   worlds,
@@ -56,7 +57,7 @@ export async function startVendor({
   const server = Fastify({ forceCloseConnections: true, bodyLimit: 4_096 });
   const stopping = new AbortController();
   let faults: Faults = NO_FAULTS;
-  /** When a feed of numbered messages first answered otherwise than its world says, since the faults were last set. */
+  /** When each numbered feed first answered wrongly since the faults were last set. */
   const wrongSince = new Map<string, number>();
 
   const tell =
@@ -68,13 +69,13 @@ export async function startVendor({
       let page = await nextPage({ world, now, lookMs }, query.data, gone);
       while (faults.silent && !gone.aborted) {
         await rest(lookMs, gone);
-        if (!faults.silent) page = await nextPage({ world, now, lookMs }, query.data, gone); // what it had to say meanwhile is old by now
+        if (!faults.silent) page = await nextPage({ world, now, lookMs }, query.data, gone); // the page read before is outdated
       }
       if (gone.aborted) return reply.hijack();
       if (faults.error) return reply.code(500).send();
       return answer(reply, JSON.stringify(z.encode(zFeedPage, disturbed(page, faults))), faults);
     };
-  /** The same in numbered messages. */
+  /** Serves the numbered messages of a game. */
   const number = (game: string, of: () => Sequencer, isSnapshot: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const query = z.safeParse(zMessagesQuery, request.query);
     if (!isFeedCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
@@ -106,7 +107,7 @@ export async function startVendor({
     server.get(`/v1/${game}/snapshot`, number(game, sequencer, true));
   }
 
-  // The signature is of the body as it was sent, so it is read as text.
+  // Read as text, because the signature covers the body as sent.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.post('/v1/faults', async (request, reply) => {
     const text = String(request.body ?? '');
@@ -143,7 +144,7 @@ async function listening(
   };
 }
 
-/** The page after a cursor; waits for facts as long as it was asked to. A page without any is a heartbeat. */
+/** Returns the page after a cursor, waiting for facts as long as requested. An empty page is a heartbeat. */
 async function nextPage(
   { world, now, lookMs }: Required<Pick<VendorOptions, 'now' | 'lookMs'>> & { readonly world: ToldWorld },
   { after, wait }: z.output<typeof zLogQuery>,
@@ -177,8 +178,8 @@ function readFaults(text: string): Faults | undefined {
 const zFaultsSet = z.object({ wrong_since: z.record(z.string(), z.number()) });
 
 /**
- * Asks a running vendor to misbehave, or with `{}` to behave again; answers when each of its feeds of numbered messages first answered wrongly by the faults that
- * end with this, in milliseconds, by game. Throws Error when it refuses.
+ * Sets the faults of a running vendor; `{}` turns all off. Returns, by game, when each numbered feed first answered wrongly under the previous faults, in epoch
+ * milliseconds. Throws Error if the vendor refuses.
  */
 export async function setFaults(
   vendor: { readonly url: string; readonly secret: string },

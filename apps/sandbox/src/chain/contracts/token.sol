@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.37;
 
-/// A token of play money with six decimals. It has one owner, who may make as much of it as they like.
+/// A token of play money with six decimals. Its owner can mint any amount.
 contract Token {
     string public constant name = "Tether USD (play money)";
     string public constant symbol = "USDT";
@@ -19,7 +19,7 @@ contract Token {
         emit Transfer(address(0), to, value);
     }
 
-    /// Refuses when the sender has less: the transaction fails and leaves no log.
+    /// Reverts, and so leaves no log, if the sender's balance is too small.
     function transfer(address to, uint256 value) external returns (bool) {
         balanceOf[msg.sender] -= value;
         balanceOf[to] += value;
