@@ -23,15 +23,15 @@ const isTaken = (more: Readonly<Record<string, string | undefined>>): boolean =>
   }
 };
 
-test('a sandbox that is told all it needs starts on this machine alone, with worlds of its own name', () => {
+test('by default the sandbox listens on this machine only, with the seed fairbook', () => {
   expect(readEnvironment(WHOLE)).toMatchObject({ HOST: '127.0.0.1', PORT: 4_000, FAIRBOOK_SEED: 'fairbook', FAIRBOOK_PAY_WEBHOOK: '' });
 });
 
-test.each(SECRETS)('%s has at least sixteen letters', (name) => {
+test.each(SECRETS)('%s has at least sixteen characters', (name) => {
   expect([isTaken({ [name]: KEY }), isTaken({ [name]: KEY.slice(1) }), isTaken({ [name]: undefined })]).toEqual([true, false, false]);
 });
 
-test.each(PORTS)('%s is a port', (name) => {
+test.each(PORTS)('%s is a whole number from 0 to 65535', (name) => {
   expect(['0', '65535', '65536', '-1', '1.5', undefined].map((port) => isTaken({ [name]: port }))).toEqual([
     true,
     true,
@@ -42,11 +42,11 @@ test.each(PORTS)('%s is a port', (name) => {
   ]);
 });
 
-test('a seed has a letter and at most eighty', () => {
+test('a seed has one to eighty characters, the games folder is not empty and the operator is a URL', () => {
   expect(['s', 's'.repeat(80), '', 's'.repeat(81)].map((seed) => isTaken({ FAIRBOOK_SEED: seed }))).toEqual([true, true, false, false]);
   expect([isTaken({ GAMES_FOLDER: '' }), isTaken({ GAME_OPERATOR_URL: 'the house' })]).toEqual([false, false]);
 });
 
-test('the keys of several vendors are read by their names', () => {
+test('the secrets of several vendors are parsed by name', () => {
   expect(secretsOf('ky=one,ng=two')).toEqual({ ky: 'one', ng: 'two' });
 });

@@ -13,17 +13,17 @@ describe.each([
 ] as const)('a call of %s', (_, headersOf, isSigned, timestamp, signature, ageMaxMs) => {
   const headers = headersOf(SECRET, TEXT, NOW);
 
-  test('is signed over its time, a point and its text', () => {
+  test('is signed over the timestamp, a full stop and the text', () => {
     const hex = createHmac('sha256', SECRET).update(`${NOW}.${TEXT}`).digest('hex');
     expect(headers).toEqual({ [timestamp]: String(NOW), [signature]: hex });
   });
 
-  test('is believed for as long as it may be old, and as long before', () => {
+  test('is accepted within the maximum age, before and after', () => {
     const ages = [0, ageMaxMs, ageMaxMs + 1, -ageMaxMs, -ageMaxMs - 1];
     expect(ages.map((age) => isSigned(SECRET, TEXT, headers, NOW + age))).toEqual([true, true, false, true, false]);
   });
 
-  test('is not believed with another secret, text, time or signature, or without', () => {
+  test('is refused with another secret, text, time or signature, or without one', () => {
     const no = [
       isSigned('another secret', TEXT, headers, NOW),
       isSigned(SECRET, `${TEXT} `, headers, NOW),
@@ -32,7 +32,7 @@ describe.each([
       isSigned(SECRET, TEXT, { [signature]: headers[signature] }, NOW),
       isSigned(SECRET, TEXT, { [timestamp]: headers[timestamp] }, NOW),
       isSigned(SECRET, TEXT, {}, NOW),
-      // Signed by who knows the secret, and no time.
+      // a valid signature of an invalid time
       isSigned(SECRET, TEXT, headersOf(SECRET, TEXT, Number.NaN), NOW),
       isSigned(SECRET, TEXT, headersOf(SECRET, TEXT, -1), NOW),
     ];
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test('what is compared is the same only as a whole', () => {
+test('only equal buffers are the same', () => {
   const [whole, part] = [Buffer.from('abc'), Buffer.from('ab')];
   expect([isSame(whole, Buffer.from('abc')), isSame(whole, part), isSame(part, whole), isSame(whole, Buffer.from('abd'))]).toEqual([
     ...[true, false],

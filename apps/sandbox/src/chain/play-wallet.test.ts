@@ -8,7 +8,7 @@ test.each<[string, string, bigint]>([
   ['0.5', TO, 500_000n],
   ['999999.000001', TO, 999_999_000_001n],
   [' 1.20 ', ` ${TO} `, 1_200_000n],
-])('%s USDT are read to the unit', (amount, to, units) => {
+])('reads %s USDT exactly', (amount, to, units) => {
   expect(readPayment(new URLSearchParams({ to, amount }).toString())).toEqual({ to: TO, units });
 });
 
@@ -27,7 +27,7 @@ test.each<[string, Record<string, string>]>([
   expect(readPayment(new URLSearchParams(fields).toString())).toBeUndefined();
 });
 
-test('the page says what became of a payment as text, and nothing where there was none', () => {
+test('the page shows the outcome of a payment, escaped, and nothing without a payment', () => {
   const page = playWalletPage(`<b>"it's" & more</b>`);
   expect(page).toContain('<strong>&lt;b&gt;&quot;it&#39;s&quot; &amp; more&lt;/b&gt;</strong>');
   expect(playWalletPage('')).not.toContain('role="status"');

@@ -7,8 +7,8 @@ const drawn = (seed: string, count: number) => {
 };
 const mean = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0) / list.length;
 
-describe('numbers of a seed', () => {
-  test('are the same in every release', () => {
+describe('a seeded sequence', () => {
+  test('is the same in every release', () => {
     expect(['', 'a', 'fairbook'].map((seed) => drawn(seed, 3).map((each) => Math.round(each * 1e9)))).toEqual([
       [908_254_414, 485_537_477, 430_149_339],
       [575_687_828, 1_675_001, 457_288_956],
@@ -16,7 +16,7 @@ describe('numbers of a seed', () => {
     ]);
   });
 
-  test('lie between 0 and 1, each as likely, and say nothing of those of the next seed', () => {
+  test('is uniform on [0, 1) and independent of the next seed’s', () => {
     const [one, two] = [drawn('seed 1', 20_000), drawn('seed 2', 20_000)];
     expect([Math.min(...one) >= 0, Math.max(...one) < 1]).toEqual([true, true]);
     expect(mean(one)).toBeCloseTo(0.5, 2);
@@ -26,7 +26,7 @@ describe('numbers of a seed', () => {
   });
 });
 
-test('normal numbers lie around 0 as far as they should, and are numbers where the draw is 0', () => {
+test('normal numbers have mean 0 and deviation 1, and are finite for a draw of 0', () => {
   const chance = seeded('normal');
   const list = Array.from({ length: 20_000 }, () => normal(chance));
   expect(mean(list)).toBeCloseTo(0, 1);
@@ -40,7 +40,7 @@ test('normal numbers lie around 0 as far as they should, and are numbers where t
   expect(normal(() => 0)).toBeCloseTo(0, 12);
 });
 
-test('one of a list is each as likely, the first of 0 and the last of all but 1', () => {
+test('oneOf picks every item with the same chance, the first for 0 and the last just below 1', () => {
   const list = ['a', 'b', 'c'];
   expect([0, 0.333, 0.334, 0.666, 0.667, 0.999].map((each) => oneOf(() => each, list))).toEqual(['a', 'a', 'b', 'b', 'c', 'c']);
 });

@@ -12,7 +12,7 @@ let [now, fault]: [number, FileFault] = [NOON, 'none'];
 const line = (name: string, at: string): DailyFileRow => ({
   ...{ reference: name, payment: `p-${name}`, status: 'paid', amount: parseAmount('1'), currency: 'USDT', at: new Date(at) },
 });
-/** In no order. */
+/** Unsorted. */
 const LINES = [
   line('noon', '2026-03-10T12:00:00.000Z'),
   line('first', '2026-03-10T00:00:00.000Z'),
@@ -39,8 +39,8 @@ const fileOf = async (day: string, how = {}) => {
   return { status, isSigned, about, names: rows.map((row) => row.split(',')[0]) };
 };
 
-describe('the file of a day', () => {
-  test('has what ended on it and no other, in the order of time, up to the instant it is asked for', async () => {
+describe('a daily file', () => {
+  test('lists the payments that ended that day, sorted by time, until now', async () => {
     expect(await fileOf('2026-03-10')).toEqual({
       ...{ status: 200, isSigned: true, about: 'theirs,2026-03-10,2026-03-10T12:00:00.000Z,3' },
       names: ['first', 'morning', 'noon'],
@@ -52,18 +52,18 @@ describe('the file of a day', () => {
     });
   });
 
-  test('is there from its first instant on', async () => {
+  test('exists from the first instant of the day', async () => {
     now = Date.parse('2026-03-11T00:00:00Z');
     expect(await fileOf('2026-03-11')).toMatchObject({ status: 200, names: ['day-after'] });
     now -= 1;
     expect((await fileOf('2026-03-11')).status).toBe(404);
   });
 
-  test.each(['1999-03-10', '2026-3-10', '2026-13-10', 'x2026-03-10', '2026-03-10x'])('%s is none', async (day) => {
+  test.each(['1999-03-10', '2026-3-10', '2026-13-10', 'x2026-03-10', '2026-03-10x'])('the day %s is refused', async (day) => {
     expect((await fileOf(day)).status).toBe(404);
   });
 
-  test('is told to who signs it, and now', async () => {
+  test('requires a valid, recent signature', async () => {
     const { status, text } = await get('/v1/daily-files/2026-03-10', { secret: 'another' });
     expect([status, text]).toEqual([401, '']);
     expect((await get('/v1/daily-files/2026-03-10', { at: NOON - 3_600_000 })).status).toBe(401);
@@ -74,7 +74,7 @@ describe('the file of a day', () => {
     ['unsigned', { status: 200, isSigned: false, names: ['first', 'morning', 'noon'] }],
     ['drop', { status: 200, isSigned: true, names: ['first', 'morning'] }],
     ['repeat', { status: 200, isSigned: true, names: ['first', 'morning', 'noon', 'noon'] }],
-  ])('with the fault %s is so', async (wanted, file) => {
+  ])('has the fault %s', async (wanted, file) => {
     fault = wanted;
     expect(await fileOf('2026-03-10')).toMatchObject(file);
   });

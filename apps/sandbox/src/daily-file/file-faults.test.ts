@@ -36,26 +36,26 @@ describe('a daily file', () => {
     expect(faultyFile(fileOf(LINES), fault)).toBe(whole(lines));
   });
 
-  test('whose last line failed says of it that it was paid', () => {
+  test('has the opposite status in its last line, also where that failed', () => {
     const lines = [line(1), line(2, 'failed')];
     expect(faultyFile(fileOf(lines), 'status')).toBe(whole([line(1), { ...line(2, 'failed'), status: 'paid' }]));
   });
 
-  test('with a stranger has one line more, of an order nobody made', () => {
+  test('has an extra line of an unknown order', () => {
     const text = faultyFile(fileOf(LINES), 'stranger');
     expect(text).toContain('stranger');
     expect(faultyFile(fileOf([]), 'stranger')).toContain('stranger');
     expect(text.split('\n').length).toBe(whole(LINES).split('\n').length + 1);
   });
 
-  test('that is cut is its first half, and that of another day names the day before', () => {
+  test('is cut in half, or dated the day before', () => {
     expect(faultyFile(fileOf(LINES), 'cut')).toBe(whole(LINES).slice(0, Math.floor(whole(LINES).length / 2)));
     const other = faultyFile(fileOf(LINES), 'other_day');
     expect([other.includes('2026-02-28'), other.length]).toEqual([true, whole(LINES).length]);
     expect(other.split('\n')[0]).not.toContain('2026-03-01');
   });
 
-  test('without lines is what it is, whatever is wrong with its last one', () => {
+  test('without lines is unchanged by faults of the last line', () => {
     for (const fault of zFileFault.options.filter((each) => !['stranger', 'cut', 'other_day'].includes(each)))
       expect(faultyFile(fileOf([]), fault)).toBe(whole([]));
   });

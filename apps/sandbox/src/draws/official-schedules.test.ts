@@ -2,7 +2,7 @@ import { drawsBetween } from '@fairbook/core/lottery';
 import { expect, test } from 'vitest';
 import { OFFICIAL_SCHEDULES } from './official-schedules.ts';
 
-/** A week from Monday, 9 March 2026, as clocks of China and Singapore show it. */
+/** The week from Monday, 9 March 2026, in the time of China and Singapore. */
 const [FROM, UNTIL] = [new Date('2026-03-08T16:00:00Z'), new Date('2026-03-15T16:00:00Z')];
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -23,7 +23,7 @@ test.each([
   expect(drawn).toEqual(days.map((day) => [day, at, closesBefore]));
 });
 
-test('draws are numbered within their year: those of every day by the day, the others one after another', () => {
+test('draws are numbered within their year: daily ones by the day, others consecutively', () => {
   const first = (game: keyof typeof OFFICIAL_SCHEDULES) => drawsBetween(OFFICIAL_SCHEDULES[game], FROM, UNTIL)[0]?.drawNo;
   expect([first('ammarksix'), first('hkmarksix'), first('sgnmarksix'), first('twnmarksix')]).toEqual([
     ...['2026068', '26/030'],

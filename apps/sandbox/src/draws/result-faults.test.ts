@@ -3,8 +3,8 @@ import { NO_RESULT_FAULTS, spoiltResult, zResultFaults } from './result-faults.t
 
 const TOLD = { drawNo: '2026/21', date: '2026-03-01', numbers: [9, 3, 40, 1, 22, 17, 5], ordered: true };
 
-describe('a feed of results', () => {
-  test('that behaves tells what was drawn, and what it is to do wrong is nothing unless it is said', () => {
+describe('a result feed', () => {
+  test('reports the draw unchanged without faults', () => {
     expect(spoiltResult(TOLD, NO_RESULT_FAULTS)).toEqual(TOLD);
     expect(spoiltResult({ ...TOLD, ordered: false }, NO_RESULT_FAULTS).ordered).toBe(false);
     expect(Object.values(NO_RESULT_FAULTS).filter(Boolean)).toEqual([]);
@@ -22,7 +22,7 @@ describe('a feed of results', () => {
     expect(spoiltResult(TOLD, { ...NO_RESULT_FAULTS, [fault]: true })).toEqual({ ...TOLD, ...changed });
   });
 
-  test('tells another special number that is none of the balls drawn', () => {
+  test('reports a wrong special number that was not drawn', () => {
     const numbers = [1, 2, 3, 4, 6, 7, 5];
     expect(spoiltResult({ ...TOLD, numbers }, { ...NO_RESULT_FAULTS, disagree: true }).numbers).toEqual([1, 2, 3, 4, 6, 7, 8]);
   });

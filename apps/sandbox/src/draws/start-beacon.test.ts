@@ -26,7 +26,7 @@ const roundAt = async (path: string) => {
   return status === 200 ? JSON.parse(text).round : status;
 };
 
-test('it says which chain it is, as who knows its secret and rhythm knows already', async () => {
+test('describes the chain that its secret and rhythm determine', async () => {
   expect(timeOfRound(beacon.chain, ROUND).getTime()).toBe(START);
   expect(beacon.chain).toEqual(chainOfBeacon(SECRET, RHYTHM));
   expect(JSON.parse((await get('/info')).text)).toEqual(infoOfChain(beacon.chain));
@@ -36,7 +36,7 @@ test('it says which chain it is, as who knows its secret and rhythm knows alread
 });
 
 describe('a round', () => {
-  test('is told from its time on, and not before; the last one is the one that began', async () => {
+  test('is published at its time, not before; the latest is the one that has begun', async () => {
     expect([await roundAt('/public/100'), await roundAt('/public/101'), await roundAt('/public/latest')]).toEqual([100, 425, 100]);
     now = START + 2_999;
     expect([await roundAt('/public/101'), await roundAt('/public/latest')]).toEqual([425, 100]);
@@ -44,18 +44,18 @@ describe('a round', () => {
     expect([await roundAt('/public/101'), await roundAt('/public/latest')]).toEqual([101, 101]);
   });
 
-  test('is the same whenever it is asked for, also by the name of the chain, and another than the one before', async () => {
+  test('is always the same, also under the chain hash, and differs from the one before', async () => {
     const told = await get('/public/100');
     expect((await get(`/${beacon.chain.hash}/public/100`)).text).toBe(told.text);
     expect((await get('/public/99')).text).not.toBe(told.text);
     expect(JSON.parse(told.text).randomness).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test.each(['0', '-1', '1e3', 'x', '01'])('named %s is none', async (name) => {
+  test.each(['0', '-1', '1e3', 'x', '01'])('%s is refused', async (name) => {
     expect(await roundAt(`/public/${name}`)).toBe(400);
   });
 
-  test('that was asked for is noted', async () => {
+  test('is recorded when requested', async () => {
     const before = beacon.asked().length;
     await get('/public/7');
     await get('/public/latest');
@@ -63,22 +63,22 @@ describe('a round', () => {
   });
 });
 
-describe('told to misbehave, it', () => {
+describe('a beacon with faults', () => {
   const fault = (faults: object, how = {}) => post('/v1/beacon-faults', faults, how);
 
-  test('says of every round that it is not there yet', async () => {
+  test('answers that no round is there yet', async () => {
     expect((await fault({ behind: true })).status).toBe(204);
     expect(await roundAt('/public/5')).toBe(425);
     await fault({});
     expect(await roundAt('/public/5')).toBe(5);
   });
 
-  test('answers with the round before, of the first with the first', async () => {
+  test('answers with the previous round, and with the first for the first', async () => {
     await fault({ other_round: true });
     expect([await roundAt('/public/5'), await roundAt('/public/1')]).toEqual([4, 1]);
   });
 
-  test('signs with another key, and is slow', async () => {
+  test('signs with another key, and delays answers', async () => {
     const right = JSON.parse((await get('/public/5')).text);
     await fault({ wrong_signature: true, delay: 1 });
     const wrong = JSON.parse((await get('/public/5')).text);
@@ -91,7 +91,7 @@ describe('told to misbehave, it', () => {
     expect(await Promise.race([waiting, get('/info').then(() => 'silent')])).toBe('silent');
   });
 
-  test('only for who signs, and as it can be read', async () => {
+  test('ignores faults that are unsigned or malformed', async () => {
     expect([(await fault({ behind: true }, { secret: 'another' })).status, (await fault({ delay: -1 })).status]).toEqual([401, 400]);
     expect(await roundAt('/public/5')).toBe(5);
   });

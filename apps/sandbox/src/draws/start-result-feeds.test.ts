@@ -38,7 +38,7 @@ const toldSince = async (since: number, feed: 'hall' | 'press' = 'hall'): Promis
   JSON.parse((await (feed === 'hall' ? hall : press).get(pathOf(feed, since))).text).results;
 
 describe('a feed', () => {
-  test('tells what was drawn since an instant and until now, both with it, oldest first', async () => {
+  test('reports the draws between an instant and now, both included, oldest first', async () => {
     const told = await toldSince(START - 120_000);
     expect(told.map(({ date, ordered }) => [date, ordered])).toEqual(Array.from({ length: 3 }, () => ['2026-03-10', true]));
     expect(told.map(({ draw_no: no, numbers }) => [no, numbers])).toEqual(
@@ -49,7 +49,7 @@ describe('a feed', () => {
     expect(await toldSince(START - 120_000)).toEqual(told.slice(0, 2));
   });
 
-  test('tells of forty days at most, and the newest five hundred', async () => {
+  test('reports at most forty days and the newest five hundred draws', async () => {
     const told = await toldSince(START - 24 * HOUR_MS);
     expect(told).toHaveLength(500);
     expect(told.at(-1)).toEqual((await toldSince(START)).at(-1));
@@ -57,7 +57,7 @@ describe('a feed', () => {
     expect(await toldSince(START - 60 * 24 * HOUR_MS)).toHaveLength(40);
   });
 
-  test('tells what another does, of a game held elsewhere too, and signs it', async () => {
+  test('agrees with the other feed, and signs its answers, for every game', async () => {
     expect(await toldSince(START - HOUR_MS, 'press')).toEqual(await toldSince(START - HOUR_MS));
     const { status, isSigned, text } = await hall.get(pathOf('hall', START, 'ammarksix'));
     expect([status, isSigned, JSON.parse(text).game]).toEqual([200, true, 'ammarksix']);
@@ -66,15 +66,15 @@ describe('a feed', () => {
   test.each([
     ['another secret', 401, { secret: 'another' }, pathOf('hall', START)],
     ['the other feed’s secret', 401, { secret: SECRETS.press }, pathOf('hall', START)],
-    ['a game that it has not', 400, {}, pathOf('hall', START, 'racing')],
-    ['no instant', 400, {}, '/hall/v1/results/hkmarksix?since=x'],
+    ['an unknown game', 400, {}, pathOf('hall', START, 'racing')],
+    ['an invalid instant', 400, {}, '/hall/v1/results/hkmarksix?since=x'],
   ])('asked with %s answers %i', async (_, status, how, path) => {
     expect((await hall.get(path, how)).status).toBe(status);
   });
 });
 
-describe('told to misbehave, it', () => {
-  test('does as a call asks, and no longer', async () => {
+describe('a feed with faults', () => {
+  test('has the faults that were set, until they are cleared, and the other feed has none', async () => {
     const right = await toldSince(START);
     expect((await hall.post('/hall/v1/faults', { disagree: true, delay: 1 })).status).toBe(204);
     const [wrong] = await toldSince(START);
@@ -86,7 +86,7 @@ describe('told to misbehave, it', () => {
     expect(() => feeds.misbehave('none', {})).toThrow('there is no feed none');
   });
 
-  test('signs wrongly, or never answers', async () => {
+  test('signs with a wrong key, or never answers', async () => {
     feeds.misbehave('hall', { corrupt_signature: true });
     expect((await hall.get(pathOf('hall', START))).isSigned).toBe(false);
     feeds.misbehave('hall', { silent: true });

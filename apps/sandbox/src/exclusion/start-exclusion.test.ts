@@ -30,14 +30,14 @@ const ask = async (cpf: string, signed = {}) => {
   return { ...answer, result, isOurs: of === reference };
 };
 
-test('who is on the register may not play, and who is not may; the answer is signed and names its question', async () => {
+test('the register reports who is on it; the answer is signed and has the reference of the question', async () => {
   const right = { status: 200, isSigned: true, isOurs: true };
   expect(await ask(LISTED_CPF)).toEqual({ ...right, result: 'impedido' });
   expect(await ask(OTHER_CPF)).toEqual({ ...right, result: 'nao_impedido' });
   expect(register.asked().slice(-2)).toEqual([LISTED_CPF, OTHER_CPF]);
 });
 
-test('somebody is put on it and taken off it, by a call or by who runs it', async () => {
+test('a person is added and removed by a call or from code', async () => {
   const resultOf = async () => (await ask(OTHER_CPF)).result;
   expect((await post('/v1/listings', { cpf: OTHER_CPF, listed: true })).status).toBe(204);
   expect(await resultOf()).toBe('impedido');
@@ -52,7 +52,7 @@ test('somebody is put on it and taken off it, by a call or by who runs it', asyn
 test.each([
   ['with another secret', { secret: 'another' }],
   ['long ago', { at: NOW - 3_600_000 }],
-])('a question that was signed %s is not answered, nor counted', async (_, signed) => {
+])('a question signed %s is neither answered nor recorded', async (_, signed) => {
   const before = register.asked().length;
   expect((await ask(OTHER_CPF, signed)).status).toBe(401);
   expect(register.asked().length).toBe(before);
@@ -62,15 +62,15 @@ test.each([
   [EXCLUSION_PATH, { cpf: 'x' }],
   ['/v1/listings', { cpf: '123', listed: true }],
   ['/v1/exclusion-faults', { error: 'x' }],
-])('what %s cannot read is 400', async (path, body) => {
+])('%s answers 400 to a malformed body', async (path, body) => {
   expect((await post(path, body)).status).toBe(400);
 });
 
 test.each([
   ['answers 500', { error: true }, { status: 500 }],
   ['answers another question', { other_question: true }, { status: 200, isSigned: true, isOurs: false }],
-  ['signs wrongly', { corrupt_signature: true }, { status: 200, isSigned: false, isOurs: true }],
-])('it %s while it is told to, and no longer', async (_, faults, answer) => {
+  ['signs with a wrong key', { corrupt_signature: true }, { status: 200, isSigned: false, isOurs: true }],
+])('with the fault it %s, until the fault is cleared', async (_, faults, answer) => {
   expect((await post('/v1/exclusion-faults', faults)).status).toBe(204);
   expect(await ask(OTHER_CPF)).toMatchObject(answer);
   await post('/v1/exclusion-faults', {});

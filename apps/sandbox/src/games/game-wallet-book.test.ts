@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a reference moves money once, in time, with money that is there, for a player who is known', () => {
+test('a reference moves money once, before its deadline, within the balance, of a known player', () => {
   const book = createGameWalletBook(() => NOW);
   expect(book.move('deposit', move('5'))).toEqual({ state: 'refused', reason: 'refused' });
   book.open(PLAYER);
@@ -36,7 +36,7 @@ test('a reference moves money once, in time, with money that is there, for a pla
   expect(book.find(move('5', { n: 9 }).reference)).toEqual({ state: 'not_found', at: new Date(NOW) });
 });
 
-test('wallets and answers are there after a new start', () => {
+test('wallets and answers survive a restart', () => {
   const file = path.join(folder, 'wallets-ky.json');
   const before = createGameWalletBook(() => NOW, file);
   before.open(PLAYER);

@@ -35,7 +35,7 @@ const inWallet = () => {
 const stateOf = async (reference: string) => saidOf(await get(`/pg/v1/transfers/${reference}`))?.state;
 
 describe('a wallet', () => {
-  test('is there once it was opened, and empty', async () => {
+  test('exists once opened, and is empty', async () => {
     expect((await get(`/pg/v1/players/${player}/balance`)).status).toBe(404);
     const opened = await open();
     expect([opened.isSigned, saidOf(opened)]).toEqual([true, { state: 'open' }]);
@@ -43,7 +43,7 @@ describe('a wallet', () => {
     expect([asked.isSigned, saidOf(asked)]).toEqual([true, { balance: '0.000000' }]);
   });
 
-  test('takes what is put in and gives what is taken out, each once however often it comes', async () => {
+  test('takes deposits and pays withdrawals, each once however often it is repeated', async () => {
     await open();
     const deposit = moveOf();
     const withdrawal = moveOf('4.000000');
@@ -61,13 +61,13 @@ describe('a wallet', () => {
     expect(wallets.carriedOut('pg').slice(-2)).toMatchObject([{ reference: deposit.reference }, { reference: withdrawal.reference }]);
   });
 
-  test('has what games won and lost', async () => {
+  test('includes what games won and lost', async () => {
     await open();
     wallets.play('pg', player, parseAmount('3'));
     expect(inWallet()).toBe('3.00');
   });
 
-  test('of one provider is not that of another, and each has a secret of its own', async () => {
+  test('is separate for each provider, which has its own secret', async () => {
     await open();
     await post('/pg/v1/deposits', moveOf());
     expect(wallets.balance('other', player)).toBeUndefined();
@@ -76,8 +76,8 @@ describe('a wallet', () => {
   });
 });
 
-describe('a player who is let in', () => {
-  test('gets the address of a game of the provider, in their language', async () => {
+describe('a session', () => {
+  test('has the address of a game of the provider, in the player’s language', async () => {
     await open();
     const { url } = saidOf(await post('/pg/v1/sessions', { player: String(player), language: 'en' }));
     const { origin, pathname, searchParams } = new URL(url);
@@ -86,7 +86,7 @@ describe('a player who is let in', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(searchParams.get('token') ?? 'none')]);
   });
 
-  test('is seen out when the house says so, and no other player is', async () => {
+  test('ends when the house ends it, and no other player’s does', async () => {
     await open();
     const enter = async () => new URL(saidOf(await post('/pg/v1/sessions', { player: String(player), language: 'en' })).url);
     const visit = async ({ searchParams }: URL) => {
@@ -103,7 +103,7 @@ describe('a player who is let in', () => {
     expect(await visit(url)).toContain('session_over');
   });
 
-  test('has a wallet, and the provider a game', async () => {
+  test('needs a wallet, and a provider with a game', async () => {
     expect((await post('/pg/v1/sessions', { player: String(player), language: 'en' })).status).toBe(400);
     const other = houseCalls(() => wallets.urlOf('other'), { secret: SECRETS.other, now: () => now });
     await other.post('/other/v1/players', { player: String(player) });
@@ -114,7 +114,7 @@ describe('a player who is let in', () => {
 test.each([
   ['with another secret', { secret: 'another' }],
   ['long ago', { at: START - 3_600_000 }],
-])('what was signed %s is not heard', async (_, how) => {
+])('a transfer signed %s is refused', async (_, how) => {
   await open();
   expect((await post('/pg/v1/deposits', moveOf(), how)).status).toBe(401);
   expect(inWallet()).toBe('0.00');
@@ -131,14 +131,14 @@ test.each([
   expect((await post(`/pg/v1/${call}`, body)).status).toBe(400);
 });
 
-describe('told to misbehave, it', () => {
+describe('a provider with faults', () => {
   const fault = (faults: object) => post('/pg/v1/faults', faults);
 
   test.each<[string, object, number, string]>([
-    ['answers 500 and has taken nothing', { fail_before: true }, 500, '0.00'],
-    ['answers 500 and has taken it', { fail_after: true }, 500, '10.00'],
-    ['hears a transfer twice and moves it once', { twice: true }, 200, '10.00'],
-    ['is slow and moves it all the same', { delay: 1 }, 200, '10.00'],
+    ['answers 500 without moving money', { fail_before: true }, 500, '0.00'],
+    ['answers 500 after moving money', { fail_after: true }, 500, '10.00'],
+    ['processes a transfer twice and moves the money once', { twice: true }, 200, '10.00'],
+    ['moves the money after a delay', { delay: 1 }, 200, '10.00'],
   ])('%s', async (_, faults, status, left) => {
     await open();
     expect((await fault(faults)).status).toBe(204);
@@ -148,7 +148,7 @@ describe('told to misbehave, it', () => {
     expect((await post('/pg/v1/deposits', moveOf())).status).toBe(200);
   });
 
-  test('moves money and never says so', async () => {
+  test('moves money without answering', async () => {
     await open();
     await fault({ mute: true });
     const waiting = post('/pg/v1/deposits', moveOf()).catch(() => 'cut off');
@@ -156,20 +156,20 @@ describe('told to misbehave, it', () => {
     expect(await Promise.race([waiting, get(`/pg/v1/players/${player}/balance`).then(() => 'silent')])).toBe('silent');
   });
 
-  test('answers no question', async () => {
+  test('answers no queries', async () => {
     await open();
     await fault({ silent: true });
     expect((await get(`/pg/v1/players/${player}/balance`)).status).toBe(404);
     expect((await get(`/pg/v1/transfers/${moveOf().reference}`)).status).toBe(503);
   });
 
-  test('opens no wallet', async () => {
+  test('refuses to open a wallet', async () => {
     await fault({ closed: true });
     expect((await open()).status).toBe(503);
     expect(inWallet()).toBeUndefined();
   });
 
-  test('signs wrongly', async () => {
+  test('signs with a wrong key', async () => {
     await open();
     await fault({ corrupt_signature: true });
     expect((await get(`/pg/v1/players/${player}/balance`)).isSigned).toBe(false);

@@ -27,8 +27,8 @@ function playing() {
   return { book, teller, token, ref, stake, at };
 }
 
-describe('who was let in to the games of a wallet', () => {
-  test('has a token of their own, which opens their game until the session is over', async () => {
+describe('a player with a wallet and a session', () => {
+  test('opens their game with their own token until the session expires', async () => {
     const { teller, token, at } = playing();
     const other = teller.enter(RUI, 'mines', 'en');
     expect(await teller.open(token)).toEqual({
@@ -47,7 +47,7 @@ describe('who was let in to the games of a wallet', () => {
     expect(await teller.open(token)).toEqual(over);
   });
 
-  test('stakes what the wallet has, to the last of it', async () => {
+  test('can stake the whole wallet and no more', async () => {
     const { book, stake } = playing();
     expect([await stake('10.000001'), await stake('10')]).toEqual([
       { state: 'refused', reason: 'insufficient_balance', balance: parseAmount('10') },
@@ -56,7 +56,7 @@ describe('who was let in to the games of a wallet', () => {
     expect([book.balance(ANA), book.balance(RUI)]).toEqual([0n, parseAmount('10')]);
   });
 
-  test('stakes nothing without a session, or after it', async () => {
+  test('cannot stake without a session or after it expired', async () => {
     const { stake, at } = playing();
     const over = { state: 'refused', reason: 'session_over', balance: parseAmount('10') };
     expect(await stake('1', { by: 'none' })).toEqual(over);
@@ -64,7 +64,7 @@ describe('who was let in to the games of a wallet', () => {
     expect(await stake('1')).toEqual(over);
   });
 
-  test('stakes nothing once they were seen out, and others go on', async () => {
+  test('cannot stake once the house ended the session; others can', async () => {
     const { teller, token, stake } = playing();
     const other = teller.enter(RUI, 'mines', 'en');
     teller.leave(ANA);
@@ -72,7 +72,7 @@ describe('who was let in to the games of a wallet', () => {
     expect([await teller.open(token), await teller.open(other)]).toMatchObject([{ state: 'refused' }, { state: 'open', player: RUI }]);
   });
 
-  test('is paid what was won, also after the session', async () => {
+  test('is paid wins even after the session', async () => {
     const { teller, ref, at } = playing();
     at(LIFE_MS);
     expect(await teller.settle({ ...ref, transaction: 'w', amount: parseAmount('3'), ends: true } as never)).toEqual({
@@ -81,7 +81,7 @@ describe('who was let in to the games of a wallet', () => {
     });
   });
 
-  test('has a stake back once, and none that was not taken', async () => {
+  test('is refunded a taken stake once, and nothing else', async () => {
     const { book, teller, ref, stake } = playing();
     await stake('4', { transaction: 'a' });
     await stake('7', { transaction: 'b' });

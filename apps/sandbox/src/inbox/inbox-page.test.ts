@@ -13,7 +13,7 @@ test('an inbox without messages says so', () => {
   expect(inboxPage([])).toContain('<title>Inbox (0)</title>');
 });
 
-test('messages stand as they are given, with where they went, when, and what they say', () => {
+test('messages are listed in the given order, with recipient, time and text', () => {
   const page = inboxPage([message({ way: 'sms', to: '+5511', subject: '', text: 'Hi' }), message({})]);
   expect(page).toContain('<title>Inbox (2)</title>');
   expect(page).not.toContain('No messages yet');
@@ -24,13 +24,13 @@ test('messages stand as they are given, with where they went, when, and what the
   ]);
 });
 
-test('codes of six digits stand out, and longer numbers do not', () => {
+test('codes of six digits are highlighted, longer numbers are not', () => {
   expect(inboxPage([message({ text: 'code 123456, order 1234567, 12345' })])).toContain(
     '<p>code <strong>123456</strong>, order 1234567, 12345</p>',
   );
 });
 
-test('what was sent is shown as text wherever it stands', () => {
+test('everything sent is escaped', () => {
   const page = inboxPage([message({ to: '<a>', subject: '"b" & c', text: "<i>it's</i>" })]);
   expect(rowsOf(page)[0]).toContain('Mail to &lt;a&gt;: &quot;b&quot; &amp; c</h2>');
   expect(rowsOf(page)[0]).toContain('<p>&lt;i&gt;it&#39;s&lt;/i&gt;</p>');

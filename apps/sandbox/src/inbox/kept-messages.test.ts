@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptMessages } from './kept-messages.ts';
 
-test('the inbox lists the newest first, numbered as they came, and forgets what is older than the last five hundred', () => {
+test('the inbox lists the newest messages first, numbered by arrival, and drops all but the last five hundred', () => {
   const kept = keptMessages();
   const before = kept.list();
   for (let n = 1; n <= 501; n += 1) kept.add({ way: 'sms', to: '+5511999990000', subject: '', text: String(n), at: new Date(n) });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.stop());
 
-/** A mail, said line by line as a mail server is told it. Answers what the server said last. */
+/** Sends a mail by SMTP and returns the server's last line. */
 const mail = (recipients: readonly string[], text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(inbox.smtpUrl);
@@ -37,29 +37,29 @@ const sms = (body: object, authorization = 'Bearer sms secret') =>
   fetch(inbox.smsUrl, { method: 'POST', headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('a mail', () => {
-  test('is kept for each of its recipients, as it was sent to them and without the spaces around it', async () => {
+  test('is kept for each of its recipients, with its text trimmed', async () => {
     await mail(['ana@example.com', 'bia@example.com'], 'To: somebody@example.com\r\nSubject: Hello\r\n\r\n\r\n  your code is 123456  \r\n');
     expect(inbox.messages().slice(0, 2)).toMatchObject(
       ['bia@example.com', 'ana@example.com'].map((to) => ({ way: 'mail', to, subject: 'Hello', text: 'your code is 123456', at: AT })),
     );
   });
 
-  test('without a subject or a text is kept all the same', async () => {
+  test('without a subject or a text is kept too', async () => {
     expect(await mail(['caio@example.com'], '\r\n')).toMatch(/^250/);
     expect(inbox.messages()[0]).toMatchObject({ to: 'caio@example.com', subject: '', text: '' });
   });
 });
 
 describe('an SMS', () => {
-  test('is kept when who sends it knows the secret', async () => {
+  test('is kept if the sender knows the secret', async () => {
     expect((await sms({ to: '+5511912345678', text: 'your code is 654321' })).status).toBe(202);
     expect(inbox.messages()[0]).toMatchObject({ way: 'sms', to: '+5511912345678', subject: '', text: 'your code is 654321', at: AT });
   });
 
   test.each([
-    ['by who does not know the secret', { to: '+5511912345678', text: 'x' }, 'Bearer another', 401],
-    ['by who says nothing of a secret', { to: '+5511912345678', text: 'x' }, '', 401],
-    ['to no number', { to: '5511912345678', text: 'x' }, undefined, 400],
+    ['with a wrong secret', { to: '+5511912345678', text: 'x' }, 'Bearer another', 401],
+    ['without a secret', { to: '+5511912345678', text: 'x' }, '', 401],
+    ['to an invalid number', { to: '5511912345678', text: 'x' }, undefined, 400],
     ['without a text', { to: '+5511912345678', text: '' }, undefined, 400],
     ['of more than ten parts', { to: '+5511912345678', text: 'x'.repeat(1_601) }, undefined, 400],
   ])('%s is refused and not kept', async (_, body, authorization, status) => {
@@ -70,7 +70,7 @@ describe('an SMS', () => {
 });
 
 describe('the page', () => {
-  test('is where the address leads, is never kept and stands in no frame', async () => {
+  test('is served at the address, is not cached and cannot be framed', async () => {
     const page = await fetch(new URL('/', inbox.url));
     expect(page.url).toBe(inbox.url);
     const { headers } = page;

@@ -16,8 +16,8 @@ function opened(method?: 'pix' | 'card' | 'wallet') {
   return { book, kept, pay };
 }
 
-describe('the book of charges', () => {
-  test('keeps one charge an order, found by the order and by its own name', () => {
+describe('the charge book', () => {
+  test('keeps one charge for each order, found by the order and by its own id', () => {
     const { book, kept } = opened();
     expect(book.open(wanted('card'))).toBe(kept);
     expect([book.byOrder('order-1'), book.byName(kept.charge), book.byOrder(kept.charge), book.byName('order-1')]).toEqual([
@@ -27,7 +27,7 @@ describe('the book of charges', () => {
     expect(book.open(wanted('pix', 'order-2'))?.charge).not.toBe(kept.charge);
   });
 
-  test('says what happened with the moment, the payer, and a payment where there is one', () => {
+  test('records events with their time, the payer and, if paid, a payment id', () => {
     const { book, kept } = opened();
     const said = [book.happen(kept, 'processing', null), book.happen(kept, 'failed', null), book.happen(kept, 'paid', '11144477735')];
     expect(said.map(({ kind, payment, payer_cpf: payer }) => [kind, payment?.[0] ?? null, payer])).toEqual([
@@ -43,11 +43,11 @@ describe('the book of charges', () => {
   });
 
   test.each<[string, 'processing' | 'failed' | 'paid' | undefined, string, readonly string[]]>([
-    ['open is cancelled', undefined, 'cancelled', ['expired']],
-    ['under way is cancelled', 'processing', 'cancelled', ['processing', 'expired']],
+    ['that is open is cancelled', undefined, 'cancelled', ['expired']],
+    ['in processing is cancelled', 'processing', 'cancelled', ['processing', 'expired']],
     ['that failed is cancelled', 'failed', 'cancelled', ['failed', 'expired']],
     ['that is paid stays paid', 'paid', 'paid', ['paid']],
-  ])('one %s, and a second time nothing more is said', (_, before, state, kinds) => {
+  ])('a charge %s, and cancelling it again adds no event', (_, before, state, kinds) => {
     const { book, kept } = opened();
     if (before) book.happen(kept, before, null);
     expect(book.cancel('order-1')).toBe(kept);
@@ -55,13 +55,13 @@ describe('the book of charges', () => {
     expect([kept.state, kept.events.map(({ kind }) => kind)]).toEqual([state, kinds]);
   });
 
-  test('one cancelled before it was heard of is never opened', () => {
+  test('an order cancelled before its charge arrives is never opened', () => {
     const book = createChargeBook(() => AT);
     expect([book.cancel('order-1'), book.open(wanted()), book.byOrder('order-1')]).toEqual([undefined, undefined, undefined]);
     expect(book.open(wanted('pix', 'order-2'))).toBeDefined();
   });
 
-  test('tells how each ended: by the last of its ends, and nothing of those that had none', () => {
+  test('lists the last outcome of each charge that was paid or failed', () => {
     const { book, kept } = opened();
     book.open(wanted('pix', 'order-2'));
     expect(book.ended()).toEqual([]);
@@ -74,7 +74,7 @@ describe('the book of charges', () => {
     ]);
   });
 
-  test('gives back once for a key', () => {
+  test('records one refund for each key', () => {
     const { book } = opened();
     const [first, again, other] = [
       { key: 'a', amount: 1 },
@@ -85,7 +85,7 @@ describe('the book of charges', () => {
     expect(book.returns).toEqual([first, other]);
   });
 
-  test('answers with its page, and with a code to copy for Pix alone', () => {
+  test('answers with the payment page, and with a code to copy for Pix only', () => {
     const { kept } = opened();
     const answer = chargeAnswer(kept, 'https://pay.test');
     expect(answer).toMatchObject({ charge: kept.charge, order: 'order-1', expires_at: kept.expires_at });
@@ -96,10 +96,10 @@ describe('the book of charges', () => {
   });
 });
 
-describe('a visitor of the page', () => {
+describe('a visitor of the payment page', () => {
   const CARD = { number: '4111 1111-1111 1111', cvv: '123', expiry: '12/30' };
 
-  test('pays by Pix with a CPF, which is said, or is another one where that is wanted', () => {
+  test('pays by Pix with a valid CPF, replaced by a stranger’s under the fault', () => {
     const { kept, pay } = opened();
     expect([pay({}), pay({ cpf: '52998224726' }), kept.events]).toEqual([undefined, undefined, []]);
     expect([pay({ cpf: '529.982.247-25' }), pay({ cpf: '52998224725' }, { other_payer: true })]).toEqual([['paid'], ['paid']]);
@@ -107,10 +107,10 @@ describe('a visitor of the page', () => {
   });
 
   test.each<[string, object, readonly string[] | undefined]>([
-    ['that is good', {}, ['processing', 'paid']],
+    ['that is valid', {}, ['processing', 'paid']],
     ['that is declined', { number: '4000000000000002' }, ['processing', 'failed']],
     ['with a code of four digits', { cvv: '1234' }, ['processing', 'paid']],
-    ['with fives to be doubled', { number: '5555555555554444' }, ['processing', 'paid']],
+    ['with digits that double to two', { number: '5555555555554444' }, ['processing', 'paid']],
     ['of thirteen digits', { number: '4222222222222' }, ['processing', 'paid']],
     ['of a wrong digit', { number: '4111111111111112' }, undefined],
     ['of two digits changed over', { number: '1411111111111111' }, undefined],
@@ -126,7 +126,7 @@ describe('a visitor of the page', () => {
     expect([pay({ ...CARD, ...changed }), kept.events.length]).toEqual([kinds, kinds?.length ?? 0]);
   });
 
-  test('says yes to a wallet, and anything else is a no', () => {
+  test('pays by wallet only by answering yes', () => {
     expect(['yes', 'no', ''].map((answer) => opened('wallet').pay({ answer }))).toEqual([
       ['processing', 'paid'],
       ['processing', 'failed'],

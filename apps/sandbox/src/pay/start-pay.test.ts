@@ -22,7 +22,7 @@ const chargeOf = (order: string, own: object = {}) => ({
   ...{ order, method: 'wallet', amount: '10.000000', currency: 'BRL', payer_cpf: null },
   ...{ expires_at: new Date(START + 60_000).toISOString(), ...own },
 });
-/** Opens a charge, and answers the address of its page. */
+/** Opens a charge and returns the address of its page. */
 const opened = async (order: string, own: object = {}): Promise<string> => {
   const { page } = JSON.parse((await post('/v1/charges', chargeOf(order, own))).text);
   return page;
@@ -44,7 +44,7 @@ const [OPEN, PAID, FAILED, OVER, WRONG] = [
 ];
 
 describe('a charge', () => {
-  test('is paid on its page, which says so from then on and takes nothing more', async () => {
+  test('is paid on its page once, which then says so', async () => {
     const order = nextOrder();
     const page = await opened(order);
     expect((await visit(page)).text).toContain(OPEN);
@@ -54,7 +54,7 @@ describe('a charge', () => {
     expect(await kindsOf(order)).toEqual(['processing', 'paid']);
   });
 
-  test('that was refused can be tried again', async () => {
+  test('that was declined can be tried again', async () => {
     const order = nextOrder();
     const page = await opened(order);
     expect((await visit(page, { answer: 'no' })).text).toContain(FAILED);
@@ -62,7 +62,7 @@ describe('a charge', () => {
     expect((await visit(page, { answer: 'yes' })).text).toContain(PAID);
   });
 
-  test('is open until its time is over, to the instant', async () => {
+  test('is open until the instant it expires', async () => {
     const order = nextOrder();
     const page = await opened(order);
     now = START + 60_000;
@@ -83,7 +83,7 @@ describe('a charge', () => {
     expect(await kindsOf(order)).toEqual(['expired']);
   });
 
-  test('is not paid by what cannot be: the page says to look again', async () => {
+  test('is not paid by invalid input: the page asks to check it', async () => {
     const order = nextOrder();
     const page = await opened(order, { method: 'pix', payer_cpf: CPF });
     const { status, text } = await visit(page, { cpf: '1' });
@@ -91,11 +91,11 @@ describe('a charge', () => {
     expect(await kindsOf(order)).toEqual([]);
   });
 
-  test('nobody opened is 404 wherever it is asked for', async () => {
+  test('that is unknown answers 404 everywhere', async () => {
     const [stranger, order] = [`${pay.url}/pay/ch_none`, nextOrder()];
     expect([(await visit(stranger)).status, (await visit(stranger, { answer: 'yes' })).status]).toEqual([404, 404]);
     expect([(await get(`/v1/charges/${order}`)).status, (await post(`/v1/charges/${order}/cancel`, order)).status]).toEqual([404, 404]);
-    // It was cancelled before it was heard of.
+    // cancelled before it arrived
     expect((await post('/v1/charges', chargeOf(order))).status).toBe(409);
   });
 });
@@ -105,14 +105,14 @@ describe('the page', () => {
     ['en-GB,en;q=0.9', 'en', 'Test payment'],
     ['pt-BR', 'pt-BR', 'Pagamento de teste'],
     ['fr', 'pt-BR', 'Pagamento de teste'],
-  ])('of who reads %s is in a language that there is', async (accepted, language, title) => {
+  ])('for a browser that accepts %s is in an available language', async (accepted, language, title) => {
     const { text } = await visit(await opened(nextOrder()), undefined, accepted);
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect(text).toContain('<p class="sum">BRL 10.00</p>');
   });
 
-  test('asks of each way what it takes', async () => {
+  test('asks for what each method needs', async () => {
     const namesOf = async (method: string) => {
       const { text } = await visit(await opened(nextOrder(), { method }));
       return [...text.matchAll(/ name="(\w+)"/g)].map(([, name]) => name).filter((name) => name !== 'viewport');
@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(await namesOf('wallet')).toEqual(['answer', 'answer']);
   });
 
-  test('stands in no frame, runs nothing, and is kept nowhere', async () => {
+  test('cannot be framed, runs no scripts and is not cached', async () => {
     const { headers } = await visit(await opened(nextOrder()));
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -142,31 +142,31 @@ describe('calls', () => {
     ['/v1/returns', back],
     ['/v1/faults', {}],
   ];
-  test.each(CALLS)('to %s that another secret signed, or long ago, are not heard', async (path, body) => {
+  test.each(CALLS)('to %s with a wrong secret or an old signature are refused', async (path, body) => {
     const before = pay.returns().length;
     expect((await post(path, body, { secret: 'another' })).status).toBe(401);
     expect((await post(path, body, { at: now - 3_600_000 })).status).toBe(401);
     expect(pay.returns()).toHaveLength(before);
   });
 
-  test.each(['/v1/charges', '/v1/returns', '/v1/faults'])('to %s that cannot be read are 400', async (path) => {
+  test.each(['/v1/charges', '/v1/returns', '/v1/faults'])('to %s with a malformed body answer 400', async (path) => {
     expect((await post(path, { delay: -1 })).status).toBe(400);
   });
 
-  test('a question is signed by its path', async () => {
+  test('a query is signed by its path', async () => {
     const order = nextOrder();
     await opened(order);
     expect((await get(`/v1/charges/${order}`)).status).toBe(200);
     expect((await get(`/v1/charges/${order}`, { secret: 'another' })).status).toBe(401);
   });
 
-  test('what is sent back is kept', async () => {
+  test('a refund is recorded', async () => {
     const before = pay.returns().length;
     expect((await post('/v1/returns', back)).status).toBe(204);
     expect(pay.returns().slice(before)).toMatchObject([{ key: back.key, charge: 'ch_1' }]);
   });
 
-  test('are answered with 500 while it is told to, but for the one that ends that', async () => {
+  test('answer 500 under the fault, except the call that clears it', async () => {
     await setPayFaults({ url: pay.url, secret: SECRET }, { error: true });
     for (const [path, body] of CALLS.slice(0, 3)) expect((await post(path, body)).status, path).toBe(500);
     expect((await post('/v1/faults', {})).status).toBe(204);
@@ -174,7 +174,7 @@ describe('calls', () => {
     await expect(setPayFaults({ url: pay.url, secret: 'another' }, {})).rejects.toThrow('401');
   });
 
-  test('its file of a day has what ended, and is wrong as the fault has it', async () => {
+  test('the daily file lists what ended that day, with the fault that was set', async () => {
     const order = nextOrder();
     await visit(await opened(order), { answer: 'yes' });
     const day = new Date(now).toISOString().slice(0, 10);

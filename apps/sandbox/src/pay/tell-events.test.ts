@@ -10,7 +10,7 @@ import { tellEvents } from './tell-events.ts';
 
 const [SECRET, NOW] = ['what house and provider share', Date.parse('2026-03-10T12:00:00Z')];
 const heard: PayEvent[] = [];
-/** What the house says to the next tellings; 204 where nothing is left. */
+/** The house's next statuses; 204 once they are used up. */
 let answers: number[] = [];
 let house: Server;
 beforeAll(async () => {
@@ -44,39 +44,39 @@ const tell = (faults: Partial<PayFaults> = {}, stop = new AbortController().sign
   });
 const kinds = () => heard.map(({ kind }) => kind);
 
-test('what happened is told in its order, each once, signed', async () => {
+test('events are sent in order, once, signed', async () => {
   await tell();
   expect(heard).toEqual(EVENTS);
 });
 
 test.each<[string, Partial<PayFaults>, readonly string[]]>([
-  ['tells nothing unless it is asked', { never: true }, []],
-  ['tells what happened last first', { reorder: true }, ['paid', 'processing']],
-  ['tells everything three times', { repeat: true }, ['processing', 'paid', 'processing', 'paid', 'processing', 'paid']],
-  ['is late and tells it all the same', { delay: 1 }, ['processing', 'paid']],
+  ['sends no webhooks', { never: true }, []],
+  ['sends webhooks in reverse order', { reorder: true }, ['paid', 'processing']],
+  ['sends webhooks three times', { repeat: true }, ['processing', 'paid', 'processing', 'paid', 'processing', 'paid']],
+  ['delays webhooks', { delay: 1 }, ['processing', 'paid']],
 ])('a provider that %s', async (_, faults, told) => {
   await tell(faults);
   expect(kinds()).toEqual(told);
 });
 
-test('one that tells another amount says a hundredth more', async () => {
+test('a provider that sends a wrong amount adds a hundredth', async () => {
   await tell({ wrong_amount: true });
   expect(heard.map(({ amount }) => amount)).toEqual([parseAmount('10.01'), parseAmount('10.01')]);
 });
 
-test.each([400, 401, 404, 409])('what is answered with %i is refused for good, and not told again', async (status) => {
+test.each([400, 401, 404, 409])('an event answered with %i is not retried', async (status) => {
   answers = [status];
   await tell();
   expect(kinds()).toEqual(['processing', 'paid']);
 });
 
-test.each([500, 429])('what is answered with %i is told again before the next', async (status) => {
+test.each([500, 429])('an event answered with %i is retried before the next is sent', async (status) => {
   answers = [status];
   await tell();
   expect(kinds()).toEqual(['processing', 'processing', 'paid']);
 });
 
-test('a provider that has stopped tells nothing more', async () => {
+test('a stopped provider sends nothing', async () => {
   await tell({}, AbortSignal.abort());
   expect(kinds()).toEqual([]);
 });

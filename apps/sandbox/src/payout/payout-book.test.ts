@@ -13,27 +13,27 @@ const order = (holder: string | null, destination: Partial<PayoutRequest['destin
   holder_cpf: holder,
   amount: parseAmount('10'),
 });
-/** What a provider that knows whose the key is makes of an order, and how often it pays it. */
+/** Orders a payout from a provider that knows the key's owner. Returns the reply and the number of payments. */
 function came(request: PayoutRequest, owner?: string) {
   const book = createPayoutBook(() => 1_000);
   const reply = book.order(request, { ...NO_PAYOUT_FAULTS, holders: owner === undefined ? {} : { [PIX_KEY]: owner } });
   return { reply, paid: book.payments().length };
 }
 
-describe('whose account it pays to', () => {
-  test('one of the CPF that the order names, of nobody it knows, or of anybody when no CPF is named', () => {
+describe('the account that is paid', () => {
+  test('belongs to the CPF of the order, or its owner is unknown, or the order names no CPF', () => {
     for (const each of [came(order(ANA), ANA), came(order(ANA)), came(order(null), RUI), came(order(ANA, { type: 'cpf', number: ANA }))])
       expect(each).toMatchObject({ reply: { state: 'paid' }, paid: 1 });
   });
 
-  test('never one of another CPF', () => {
+  test('never belongs to another CPF', () => {
     const refused = { reply: { state: 'failed', reason: 'name_mismatch' }, paid: 0 };
     expect(came(order(ANA), RUI)).toEqual(refused);
     expect(came(order(ANA, { type: 'cpf', number: RUI }))).toEqual(refused);
   });
 });
 
-test('an order that failed is paid when it is ordered again, and one that was paid is not paid twice', () => {
+test('a failed order is paid when it is ordered again, a paid one is not paid twice', () => {
   const book = createPayoutBook(() => 1_000);
   const states = [{ fail: true }, {}, {}].map((faults) => book.order(order(null), { ...NO_PAYOUT_FAULTS, ...faults }).state);
   expect([states, book.payments().length]).toEqual([['failed', 'paid', 'paid'], 1]);
@@ -52,7 +52,7 @@ describe('an order', () => {
     return { book, ask, at };
   }
 
-  test('that takes its time is under way until then, is asked for again in vain, and is paid once, at that time', () => {
+  test('with a delay is in processing until then, despite repeats, and is paid once, at that time', () => {
     const { book, ask, at } = booked({ delay: 500 });
     expect([ask(), ask({ delay: 0 }), at(1_499), book.payments(), book.ended()]).toEqual([
       ...[{ state: 'processing' }, { state: 'processing' }, { state: 'processing' }],
@@ -68,14 +68,14 @@ describe('an order', () => {
     expect(book.ended()).toMatchObject([{ status: 'paid', amount: FIRST.amount, currency: 'USDT', at: new Date(1_500) }]);
   });
 
-  test('that nobody asked about was paid at its time all the same', () => {
+  test('is paid at its time even if nobody queries it', () => {
     const { book, ask, at } = booked({ delay: 500 });
     ask();
     at(9_000);
     expect(book.ended()).toMatchObject([{ status: 'paid', at: new Date(1_500) }]);
   });
 
-  test('that failed can be closed, is then never paid, and says in the file that it failed', () => {
+  test('that failed can be closed; it is then never paid and the file says it failed', () => {
     const { book, ask, at } = booked({ fail: true });
     expect([ask(), book.ended()]).toMatchObject([
       { state: 'failed', reason: 'account_closed' },
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(book.ended()).toMatchObject([{ status: 'failed', payment: null, at: new Date(2_000) }]);
   });
 
-  test('that says it failed and pays all the same is paid a moment later, unless it was closed before', () => {
+  test('reported as failed but paid is paid a moment later, unless closed before', () => {
     const late = booked({ fail_then_pay: true });
     expect([late.ask().state, late.at(1_000).state, late.at(1_001).state, late.book.payments().length]).toEqual([
       'failed',
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect([closed.book.close(FIRST.reference).state, closed.at(9_000).state, closed.book.payments()]).toEqual(['closed', 'closed', []]);
   });
 
-  test('that is under way cannot be closed, and one that was closed before it came is not taken', () => {
+  test('in processing cannot be closed, and one closed before it arrives is not accepted', () => {
     const { book, ask, at } = booked({ delay: 500 });
     expect(at(1_000)).toEqual({ state: 'not_found' });
     ask();

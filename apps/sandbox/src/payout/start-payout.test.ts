@@ -31,7 +31,7 @@ const saidOf = ({ text }: { readonly text: string }) => (text === '' ? {} : JSON
 const paymentsOf = (reference: string) => payout.payments().filter((each) => each.reference === reference).length;
 
 describe('an order', () => {
-  test('is paid, once however often it comes, and can be asked about; every answer is signed', async () => {
+  test('is paid once however often it is repeated, and can be queried; every answer is signed', async () => {
     const reference = nextReference();
     await post('/v1/payouts', orderOf(reference));
     expect(await post('/v1/payouts', orderOf(reference))).toMatchObject({ status: 200, isSigned: true });
@@ -41,7 +41,7 @@ describe('an order', () => {
     expect(saidOf(await get(`/v1/payouts/${nextReference()}`))).toEqual({ state: 'not_found' });
   });
 
-  test('that failed can be closed, and is not paid then however often it comes', async () => {
+  test('that failed can be closed, and is not paid by repeating it', async () => {
     const reference = nextReference();
     payout.misbehave({ fail: true });
     expect(saidOf(await post('/v1/payouts', orderOf(reference)))).toMatchObject({ state: 'failed' });
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect([saidOf(await post('/v1/payouts', orderOf(reference))), paymentsOf(reference)]).toEqual([{ state: 'closed' }, 0]);
   });
 
-  test('is paid but not answered by a mute provider, and neither paid nor answered by a deaf one', async () => {
+  test('is paid without an answer by a mute provider, and neither by a deaf one', async () => {
     for (const [fault, paid] of [
       ['mute', 1],
       ['deaf', 0],
@@ -69,7 +69,7 @@ describe('an order', () => {
 test.each([
   ['with another secret', { secret: 'another' }],
   ['long ago', { at: START - 3_600_000 }],
-])('what was signed %s is not heard', async (_, how) => {
+])('an order signed %s is refused', async (_, how) => {
   const reference = nextReference();
   expect((await post('/v1/payouts', orderOf(reference), how)).status).toBe(401);
   expect(saidOf(await get(`/v1/payouts/${reference}`))).toEqual({ state: 'not_found' });
@@ -78,18 +78,18 @@ test.each([
 test.each([
   ['/v1/payouts', { reference: 'x' }],
   ['/v1/payout-faults', { delay: -1 }],
-])('what %s cannot read is 400', async (path, body) => {
+])('%s answers 400 to a malformed body', async (path, body) => {
   expect((await post(path, body)).status).toBe(400);
 });
 
-test('it misbehaves as a call asks, and no longer', async () => {
+test('faults last until they are cleared', async () => {
   expect((await post('/v1/payout-faults', { corrupt_signature: true })).status).toBe(204);
   expect((await get(`/v1/payouts/${nextReference()}`)).isSigned).toBe(false);
   expect((await post('/v1/payout-faults', {})).status).toBe(204);
   expect((await get(`/v1/payouts/${nextReference()}`)).isSigned).toBe(true);
 });
 
-test('its file of a day has what ended then, and is wrong as the fault has it', async () => {
+test('the daily file lists what ended that day, with the fault that was set', async () => {
   const reference = nextReference();
   await post('/v1/payouts', orderOf(reference));
   const file = await get('/v1/daily-files/2026-03-10');
@@ -123,9 +123,9 @@ describe('news', () => {
   });
 
   test.each([
-    ['once, whatever the house says to it', {}, 1],
-    ['three times by a provider that repeats itself', { repeat: true }, 3],
-  ])('of an order are told %s: its name and nothing else, signed', async (_, faults, times) => {
+    ['once, whatever the house answers', {}, 1],
+    ['three times by a provider that repeats', { repeat: true }, 3],
+  ])('of an order are sent %s, signed, with the reference only', async (_, faults, times) => {
     const reference = nextReference();
     payout.misbehave(faults);
     await post('/v1/payouts', orderOf(reference));

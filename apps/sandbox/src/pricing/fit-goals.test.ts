@@ -4,12 +4,12 @@ import { fitGoals, type KnownChances } from './fit-goals.ts';
 import { BEFORE_PLAY } from './play.ts';
 import { eachScore, type GoalExpectation, scoreMatrix } from './score-matrix.ts';
 
-/** All that prices can say of a match of which so many goals are expected. */
+/** Returns every known probability of a match with these expected goals. */
 function saidOf(expected: GoalExpectation, asianLine: number) {
   const { wl, handicap, goals } = chancesOf(scoreMatrix(expected), BEFORE_PLAY, -100);
   const three = ({ w = 0, d = 0, l = 0 }: Readonly<Record<string, number>>) => [w, d, l] as const;
   let [won, decided] = [0, 0];
-  // Half a stake on each of the half lines beside a quarter.
+  // A quarter line puts half the stake on each neighbouring half line.
   const halves = Number.isInteger(asianLine * 2) ? [asianLine] : [asianLine - 0.25, asianLine + 0.25];
   eachScore(scoreMatrix(expected), (home, away, chance) => {
     for (const half of halves) {
@@ -27,7 +27,7 @@ function saidOf(expected: GoalExpectation, asianLine: number) {
   } satisfies KnownChances;
 }
 
-describe('the goals expected are found again', () => {
+describe('fitGoals finds the expected goals again', () => {
   const EXPECTED: readonly GoalExpectation[] = [
     { home: 1.7, away: 0.9 },
     { home: 0.6, away: 2.2 },
@@ -49,7 +49,7 @@ describe('the goals expected are found again', () => {
       }
   });
 
-  test.each([['over25'], ['goals']] as const)('with how far low scores depart from the usual, where the result and %s tell it', (more) => {
+  test.each([['over25'], ['goals']] as const)('and how far low scores depart from usual, given the result and %s together', (more) => {
     const said = saidOf({ home: 1.4, away: 1.2, rho: -0.12 }, 0);
     expect(fitGoals({ result: said.result, [more]: said[more] }).rho).toBeCloseTo(-0.12, 1);
     expect(fitGoals({ result: said.result }).rho).toBeCloseTo(-0.045, 2);
@@ -57,7 +57,7 @@ describe('the goals expected are found again', () => {
   });
 });
 
-test('what is found is the same in every release, also of wishes that cannot be met', () => {
+test('the fit is the same in every release, also for probabilities that no model has', () => {
   const rounded = (known: KnownChances) => {
     const { home, away, rho = 0 } = fitGoals(known);
     return [home, away, rho].map((each) => Math.round(each * 1e4) / 1e4);

@@ -42,7 +42,7 @@ test.each<[number, readonly MarketKind[]]>([
   expect(overroundsOf(EUROPEAN, markets)).toEqual([overround]);
 });
 
-test('Jingcai has five markets, whose stakes it pays back as it was measured, and prices up to a thousand', () => {
+test('Jingcai has five markets, with the measured payback and odds up to a thousand', () => {
   expect(marketsAt(JINGCAI, MARKETS_OF.soccer)).toEqual(MARKETS_OF.soccer.filter((market) => JINGCAI.payback[market] !== undefined));
   expect(JINGCAI).toEqual({ payback: { wl: 0.8855, handicap: 0.8855, correct_score: 0.71, goals: 0.7975, half: 0.7975 }, oddsMax: 1_000 });
   expect([EUROPEAN.oddsMax, marketsAt(EUROPEAN, MARKETS_OF.sports365)]).toEqual([500, MARKETS_OF.sports365]);
@@ -52,21 +52,21 @@ describe('a price list', () => {
   const of = (oddsMax: number, payback: number | undefined, chances: Readonly<Record<string, number>>) =>
     priceMarket({ payback: payback === undefined ? {} : { wl: payback }, oddsMax }, 'wl', chances);
 
-  test('is fair of a house that says nothing of what it pays back', () => {
+  test('is fair without a payback', () => {
     expect(of(500, undefined, { w: 0.5, d: 0.25, l: 0.25 })).toEqual({ w: odds(20_000), d: odds(40_000), l: odds(40_000) });
   });
 
-  test('takes its margin from each answer, more of it from the long shot', () => {
+  test('takes its margin from each selection, more of it from the long shot', () => {
     expect(of(500, 0.9, { w: 0.8, d: 0.15, l: 0.05 })).toEqual({ w: odds(12_100), d: odds(49_500), l: odds(125_000) });
   });
 
-  test('has no price above the highest there is, and none of what cannot be', () => {
+  test('has no odds above the maximum, and none for impossible selections', () => {
     expect(of(50, 0.9, { w: 0.9, d: 0.099, l: 0.001 })).toMatchObject({ l: odds(500_000) });
     expect(Object.keys(of(500, 0.9, { w: 0.6, d: 0.4 - 1e-7, l: 1e-7 }))).toEqual(['w', 'd', 'l']);
     expect(Object.keys(of(500, 0.9, { w: 0.6, d: 0.4, l: 9e-8 }))).toEqual(['w', 'd']);
   });
 
-  test('goes a step down where rounding took it above what is fair, but never below the lowest there is', () => {
+  test('lowers odds by a step if rounding took them above fair, but not below the minimum', () => {
     expect(of(500, 1, { w: 1 / 1.096, d: 1 - 1 / 1.096 })).toMatchObject({ w: odds(10_900) });
     expect(of(500, 1, { w: 1 / 1.104, d: 1 - 1 / 1.104 })).toMatchObject({ w: odds(11_000) });
     expect(of(500, 1, { w: 0.999, d: 0.001 })).toMatchObject({ w: odds(10_100) });

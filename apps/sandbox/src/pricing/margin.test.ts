@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fairChances, overround, powerFor } from './margin.ts';
 
-describe('the power that makes chances add up', () => {
+describe('powerFor', () => {
   const sumOf = (chances: readonly number[], power: number, floor = 0) =>
     chances.reduce((sum, each) => sum + Math.max(each ** power, floor), 0);
 
@@ -15,13 +15,13 @@ describe('the power that makes chances add up', () => {
     expect(sumOf(chances, powerFor(chances, total, floor), floor)).toBeCloseTo(total, 6);
   });
 
-  test('is 1 where they do already, and stays between a hundredth and five', () => {
+  test('is 1 if they add up already, and stays between a hundredth and five', () => {
     expect(powerFor([0.5, 0.5], 1, 0)).toBeCloseTo(1, 8);
     expect([powerFor([0.5, 0.5], 5, 0), powerFor([0.5, 0.5], 1e-6, 0)]).toEqual([0.01, 5]);
   });
 });
 
-test('fair chances are in the order of their prices and add up to 1, and the overround is what the prices add up to', () => {
+test('fair probabilities keep the order of the prices and add up to 1, and the overround is the sum of inverse prices', () => {
   expect(fairChances([2, 2])).toEqual([expect.closeTo(0.5, 12), expect.closeTo(0.5, 12)]);
   expect(fairChances([1.4, 4.5, 7.5]).map((each) => Math.round(each * 1e6))).toEqual([693_512, 194_755, 111_733]);
   expect(overround([1.25, 5, 10])).toBeCloseTo(1.1, 12);

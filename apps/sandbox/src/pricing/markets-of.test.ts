@@ -4,7 +4,7 @@ import { EUROPEAN, type House, JINGCAI } from './houses.ts';
 import { marketsOf, pricedMarket } from './markets-of.ts';
 import { elapsedAt } from './play.ts';
 
-/** Goals expected of usual matches and of lopsided ones. */
+/** Expected goals of balanced and of lopsided matches. */
 const EXPECTED = [
   { home: 1.6, away: 1.1 },
   { home: 0.8, away: 2.3 },
@@ -18,7 +18,7 @@ const PLAYS = [
   { elapsed: elapsedAt('second', 30), score: { home: 2, away: 2 }, halfTime: { home: 0, away: 1 } },
 ];
 
-test('prices are the same in every release, of either house, before play and in it', () => {
+test('prices are the same in every release, for both bookmakers, before and in play', () => {
   const pricesOf = (house: House) => EXPECTED.map((expected) => digestOf(PLAYS.map((play) => marketsOf(expected, house, { play }))));
   expect([pricesOf(EUROPEAN), pricesOf(JINGCAI)]).toEqual([
     ['08e91141a981', 'dca6f02bb3b5', '2c27ea276e0f', '418204466b6a'],
@@ -27,13 +27,13 @@ test('prices are the same in every release, of either house, before play and in 
 });
 
 describe('the price lists of a match', () => {
-  test('are of the markets that are asked for and that the house has', () => {
+  test('are those asked for that the bookmaker offers', () => {
     const keys = (house: House, options = {}) => Object.keys(marketsOf({ home: 1.6, away: 1.1 }, house, options));
     expect(keys(JINGCAI, { markets: ['dc', 'wl', 'goals'] })).toEqual(['wl', 'goals']);
     expect(keys(JINGCAI)).toEqual(['wl', 'handicap', 'correct_score', 'goals', 'half']);
   });
 
-  test('have a line in the handicap alone: the one that is to stay, or the one that balances best', () => {
+  test('have a line only in the handicap: the one given, or the one that balances best', () => {
     const lines = (options = {}) =>
       Object.values(marketsOf({ home: 3.1, away: 0.4 }, EUROPEAN, { markets: ['wl', 'handicap'], ...options })).map(({ line }) => line);
     expect([lines(), lines({ handicapE2: -100 })]).toEqual([
@@ -49,7 +49,7 @@ describe('a market of any sport', () => {
     expect(priced({ w: 0.5, l: 0.5 })).toEqual({ line: 50, odds: { w: 19_000, l: 19_000 } });
   });
 
-  test('has nothing open once one answer costs more than the lowest odds pay, or is all that is left', () => {
+  test('is decided once a selection is worth more than the lowest odds pay, or only one is left', () => {
     expect([priced({ w: 0.991, l: 0.009 }), priced({ w: 0.95, l: 0 }), priced({})]).toEqual([undefined, undefined, undefined]);
     expect(priced({ w: 0.99, l: 0.01 })).toBeDefined();
   });

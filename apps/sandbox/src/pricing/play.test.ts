@@ -18,15 +18,15 @@ describe('how far a match has come', () => {
   });
 });
 
-describe('final scores that can still be', () => {
+describe('scoresGiven', () => {
   const matrix = scoreMatrix({ home: 1.5, away: 1.1 });
 
-  test('are all of them before play, whatever is said of a score', () => {
+  test('returns all scores before play, whatever the score', () => {
     expect(scoresGiven(matrix, BEFORE_PLAY)).toBe(matrix);
     expect(scoresGiven(matrix, { ...BEFORE_PLAY, elapsed: -1, score: { home: 3, away: 3 } })).toBe(matrix);
   });
 
-  test('have no fewer goals of a side than it has scored, and add up to 1', () => {
+  test('leaves no score below the current one, and adds up to 1', () => {
     const given = scoresGiven(matrix, { elapsed: 0.5, score: { home: 2, away: 1 }, halfTime: null });
     let [sum, least] = [0, { home: 99, away: 99 }];
     eachScore(given, (home, away, chance) => {
@@ -36,7 +36,7 @@ describe('final scores that can still be', () => {
     expect([sum, least]).toEqual([expect.closeTo(1, 10), { home: 2, away: 1 }]);
   });
 
-  test('are the one that stands once a match is over, also past its end', () => {
+  test('leaves only the current score once the match is over, also past its end', () => {
     for (const elapsed of [1, 1.2])
       expect(chanceOf(scoresGiven(matrix, { elapsed, score: { home: 2, away: 1 }, halfTime: null }), { home: 2, away: 1 })).toBeCloseTo(
         1,

@@ -32,7 +32,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const total = (chances: Chances) => sum(Object.values(chances));
 
 describe('the score matrix', () => {
-  test('is a distribution whose means are the goals expected, but for what the low scores were corrected by', () => {
+  test('is a distribution with the expected goals as means, apart from the correction of low scores', () => {
     fc.assert(
       fc.property(expectation, ({ home, away }) => {
         const matrix = scoreMatrix({ home, away });
@@ -55,8 +55,8 @@ describe('the score matrix', () => {
   });
 });
 
-describe('chances of the markets', () => {
-  test('every market adds up to as many as win at once, at any moment', () => {
+describe('probabilities of the markets', () => {
+  test('every market adds up to the number of winning selections, at any moment', () => {
     fc.assert(
       fc.property(expectation, fc.double({ min: 0.01, max: 0.99, noNaN: true }), fc.nat(4), fc.nat(4), (goalsOf, elapsed, home, away) => {
         const score = { home, away };
@@ -67,7 +67,7 @@ describe('chances of the markets', () => {
     );
   });
 
-  test('what is likely now is the average of what will be likely later: prices in play promise what prices before promised', () => {
+  test('the probabilities now are the average of those later: prices in play are consistent with those before', () => {
     fc.assert(
       fc.property(expectation, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (goalsOf, elapsed) => {
         const matrix = scoreMatrix(goalsOf);
@@ -93,7 +93,7 @@ describe('chances of the markets', () => {
     );
   });
 
-  test('half-time and full-time agree with the result, and with the share of goals before the break', () => {
+  test('half-time/full-time agrees with the result and with the share of goals before the break', () => {
     fc.assert(
       fc.property(expectation, (goalsOf) => {
         const { half, wl } = chancesOf(scoreMatrix(goalsOf), BEFORE_PLAY, -100);
@@ -114,7 +114,7 @@ describe('chances of the markets', () => {
     expect([chances.wl.w, chances.handicap.d, chances.correct_score['2:1'], chances.goals['3'], chances.half.lw]).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test('a goal just before the end is late: the leader is nearly home', () => {
+  test('a lead just before the end is almost a win', () => {
     const at = elapsedAt('second', 44);
     const { wl } = chancesOf(
       scoreMatrix({ home: 1.4, away: 1.4 }),
@@ -124,7 +124,7 @@ describe('chances of the markets', () => {
     expect(wl.w).toBeGreaterThan(0.97);
   });
 
-  test('the handicap goes against the favourite and grows with it', () => {
+  test('the handicap is against the favourite and grows with its strength', () => {
     const lines = [
       [1.1, 1.7],
       [1.7, 1.1],
@@ -142,7 +142,7 @@ describe('prices', () => {
   test.each([
     ['Jingcai', JINGCAI],
     ['European', EUROPEAN],
-  ])('a %s house gives back what it says, to 1 %% of rounding, in every market', (_name, house) => {
+  ])('a %s bookmaker pays back its share in every market, up to 1 %% of rounding', (_name, house) => {
     fc.assert(
       fc.property(
         fc.record({ home: fc.double({ min: 0.7, max: 2.4, noNaN: true }), away: fc.double({ min: 0.7, max: 2.2, noNaN: true }) }),
@@ -174,7 +174,7 @@ describe('prices', () => {
     expect(ticked(decimal, 500)).toBe(expected);
   });
 
-  test('what cannot happen any more is not priced', () => {
+  test('an impossible selection is not priced', () => {
     const chances = chancesOf(
       scoreMatrix({ home: 1, away: 1 }),
       { elapsed: 0.6, score: { home: 2, away: 0 }, halfTime: { home: 1, away: 0 } },
@@ -187,10 +187,10 @@ describe('prices', () => {
   });
 });
 
-describe('what is on offer', () => {
+describe('the offer', () => {
   const standing = fc.record({ elapsed: fc.double({ min: 0, max: 1, noNaN: true }), home: fc.nat(4), away: fc.nat(4) });
 
-  test('no selection is ever offered above its fair odds, at any moment', () => {
+  test('no selection is offered above its fair odds, at any moment', () => {
     fc.assert(
       fc.property(expectation, standing, fc.constantFrom(JINGCAI, EUROPEAN), (goalsOf, { elapsed, home, away }, house) => {
         const play = { elapsed, score: { home, away }, halfTime: elapsed > FIRST_HALF_SHARE ? { home: 0, away } : null };
@@ -206,7 +206,7 @@ describe('what is on offer', () => {
     );
   });
 
-  test('a market in which nothing is open any more is not on offer, and comes back when something is', () => {
+  test('a decided market is not offered, and is offered again once it is open', () => {
     const offered = (elapsed: number, home: number) =>
       marketsOf({ home: 1.5, away: 1 }, EUROPEAN, {
         play: { elapsed, score: { home, away: 0 }, halfTime: { home: 0, away: 0 } },
@@ -226,8 +226,8 @@ describe('what is on offer', () => {
   });
 });
 
-describe('from prices back to chances and goals', () => {
-  test('chances without their margin add up to 1, keep their order, and give the favourite more than a plain division', () => {
+describe('from prices back to probabilities and goals', () => {
+  test('probabilities without margin add up to 1, keep their order, and are higher for the favourite than by plain division', () => {
     const chances = fairChances([1.4, 4.5, 7.5]);
     const plain = 1 / 1.4 / overround([1.4, 4.5, 7.5]);
     expect(sum(chances)).toBeCloseTo(1, 10);
@@ -235,7 +235,7 @@ describe('from prices back to chances and goals', () => {
     expect(chances.toSorted((a, b) => b - a)).toEqual(chances);
   });
 
-  test('the goals behind a full set of chances are found again', () => {
+  test('the expected goals behind complete probabilities are found again', () => {
     const usual = fc.double({ min: 0.4, max: 2.8, noNaN: true });
     fc.assert(
       fc.property(fc.record({ home: usual, away: usual }), (goalsOf: GoalExpectation) => {
@@ -253,7 +253,7 @@ describe('from prices back to chances and goals', () => {
     );
   });
 
-  test('prices that do not quite agree with the usual low scores are met within half a point', () => {
+  test('prices that contradict the usual low scores are fitted within half a point', () => {
     const chance = fc.double({ min: 0.2, max: 0.5, noNaN: true });
     fc.assert(
       fc.property(
@@ -271,7 +271,7 @@ describe('from prices back to chances and goals', () => {
     );
   });
 
-  test('impossible wishes end at a bounded answer, and nothing known is refused', () => {
+  test('impossible probabilities have a bounded fit, and no probabilities are refused', () => {
     const { home, away } = fitGoals({ result: [0.98, 0.01, 0.01], over25: 0.01 });
     expect(home).toBeLessThanOrEqual(6);
     expect(away).toBeGreaterThanOrEqual(0.05);

@@ -9,14 +9,14 @@ const WON = { won: 1, dead_heat: 0.5, half_won: 0.5, void: 0, half_lost: 0, lost
 const LOST = { won: 0, dead_heat: 0.5, half_won: 0, void: 0, half_lost: 0.5, lost: 1 } as const;
 
 const GOALS = Array.from({ length: 64 }, (_, place): PlayedResult => ({ score: { home: place >> 3, away: place & 7 }, halfTime: null }));
-/** Chances that fall with every goal, each side in its own way. */
+/** Probabilities that fall with every goal, at a rate for each side. */
 const football = (home: number, away: number): Weighed => {
   const raw = GOALS.map(({ score }) => home ** score.home * away ** score.away);
   const sum = raw.reduce((one, two) => one + two, 0);
   return { results: GOALS, chances: raw.map((each) => each / sum) };
 };
 
-/** The likelier side of a line, worked out result by result. */
+/** Returns the probability of the likelier side of a line, calculated result by result. */
 function leaning({ results, chances }: Weighed, market: MarketKind, lineE2: number): number {
   const worths = selectionsOf('sports365', market).map((selection) => {
     const grades = results.map((result) => gradeByResult({ game: 'sports365', market, lineE2, selection }, result));
@@ -42,7 +42,7 @@ const PLAYS = [
 ] as const;
 
 describe.each(SEARCHED)('the line of %s', (market, search) => {
-  test.each(PLAYS)('of sides that score %d and %d is the lowest that no other splits more evenly', (home, away) => {
+  test.each(PLAYS)('for sides that score %d and %d is the lowest of those that balance best', (home, away) => {
     const weighed = football(home, away);
     const { from, to, step } = search;
     const lines = Array.from({ length: (to - from) / step + 1 }, (_, place) => from + place * step);
@@ -51,12 +51,12 @@ describe.each(SEARCHED)('the line of %s', (market, search) => {
     expect(lineFor(weighed, market, search)).toBe(best);
   });
 
-  test('is the one that is left where everything is given back', () => {
+  test('is found even if every bet would be refunded', () => {
     const drawn: Weighed = { results: GOALS, chances: GOALS.map(({ score }) => (score.home === 1 && score.away === 1 ? 1 : 0)) };
     expect(lineFor(drawn, market, search)).toBe(market === 'ah' ? 0 : 200);
   });
 
-  test('stays while neither side is likelier than 0.58, and moves past it', () => {
+  test('stays while neither side is likelier than 0.58, and moves beyond that', () => {
     const weighed = football(0.5, 0.5);
     const { from, to, step } = search;
     for (let now: number = from; now <= to; now += step) {
@@ -67,13 +67,13 @@ describe.each(SEARCHED)('the line of %s', (market, search) => {
   });
 });
 
-describe('lines beside a main one', () => {
+describe('besideLines', () => {
   test.each([
     ['ah', -25, 'ah_c -100, ah_d -75, ah_e -50, ah_f -25, ah_g 0, ah_a 25, ah_b 50'],
     ['ah', 100, 'ah_a 25, ah_b 50, ah_c 75, ah_d 100, ah_e 125, ah_f 150, ah_g 175'],
     ['at', 250, 'at_f 175, at_g 200, at_a 225, at_b 250, at_c 275, at_d 300, at_e 325'],
     ['at', 50, 'at_a 50, at_b 75, at_c 100, at_d 125'],
-  ] as const)('of %s at %i go three quarters of a goal either way, by a quarter, each in its market', (main, line, lines) => {
+  ] as const)('of %s at %i go three quarters of a goal either way in steps of a quarter, each with its market', (main, line, lines) => {
     expect(
       besideLines(main, line)
         .map(([market, each]) => `${market} ${each}`)
@@ -82,7 +82,7 @@ describe('lines beside a main one', () => {
   });
 });
 
-test('prices of football are the same in every release, of a match and of its first half', () => {
+test('football prices are the same in every release, for a match and its first half', () => {
   const matrix = scoreMatrix({ home: 1.6, away: 1.1 });
   const priced = (weighed: Weighed, line: number | null) =>
     MARKETS_OF.sports365

@@ -21,16 +21,16 @@ test('a row is a match of its season, with the points of its halves', () => {
 });
 
 test.each<[string, Row, object]>([
-  ['with a decimal that is none', { home_pts: '110.0', away_pts: '98.0' }, { score: { home: 110, away: 98 } }],
-  ['without those of a quarter', { away_q2: '' }, { score: { home: 110, away: 104 }, halfTime: null, halfTimeSource: 'none' }],
+  ['with a decimal .0', { home_pts: '110.0', away_pts: '98.0' }, { score: { home: 110, away: 98 } }],
+  ['without those of one quarter', { away_q2: '' }, { score: { home: 110, away: 104 }, halfTime: null, halfTimeSource: 'none' }],
 ])('points %s are read', (_, more, result) => {
   expect(read(more)?.result).toMatchObject(result);
 });
 
 test.each<[string, Row]>([
-  ['points that are no whole number', { home_pts: '110.5' }],
+  ['points that are not whole', { home_pts: '110.5' }],
   ['points of four digits', { home_pts: '1100' }],
-  ['no points of a side', { away_pts: '' }],
+  ['no points for a side', { away_pts: '' }],
   ['no spread', { spread_home: '' }],
   ['no side', { away: '' }],
   ['no day', { date: 'soon' }],
@@ -38,7 +38,7 @@ test.each<[string, Row]>([
   expect(read(more)).toBeUndefined();
 });
 
-test('prices of the file are given, on its lines; the other side of a spread is priced with the same margin', () => {
+test('prices of the file are kept, on its lines; the missing side of a spread is priced with the same margin', () => {
   expect(read()?.markets).toMatchObject({
     wl: { line: null, odds: { w: odds(16_000), l: odds(24_000) }, source: 'given' },
     handicap: { line: -450, odds: { w: odds(19_100), l: odds(19_000) }, source: 'given' },
@@ -49,7 +49,7 @@ test('prices of the file are given, on its lines; the other side of a spread is 
 test.each<[string, Row, string]>([
   ['of one side', { ml_away: '' }, 'wl'],
   ['of no spread', { o_spread_home: '' }, 'handicap'],
-  ['of a spread nobody could ask for', { o_spread_home: '0.90' }, 'handicap'],
+  ['of a spread with an impossible price', { o_spread_home: '0.90' }, 'handicap'],
   ['of under alone', { o_over: '' }, 'bs'],
   ['of no total', { total: '' }, 'bs'],
 ])('a market with a price %s is priced by the model', (_, more, market) => {

@@ -19,7 +19,7 @@ const playedIn = (more: Row = {}) => {
   return { score, ...overs };
 };
 
-test('a row is a match of its season, the first side at home, with no word on the time of day', () => {
+test('a row is a match of its season, with the first side at home and no kick-off time', () => {
   expect(read()).toMatchObject({
     ...{ ref: '1136', kickoff: new Date('2023-04-05T12:00:00Z'), doubts: ['no_kickoff_time'], house: 'european', hints: {} },
     league: { ref: 'ipl', country: 'IN', names: { en: 'Indian Premier League 2023' } },
@@ -29,7 +29,7 @@ test('a row is a match of its season, the first side at home, with no word on th
   expect(read({ season: '' })?.league.names.en).toBe('Indian Premier League');
 });
 
-test('a chase that was won has both innings, who batted first and won the toss, and by how many wickets', () => {
+test('a successful chase has both innings, who won the toss and batted first, and the margin in wickets', () => {
   expect(playedIn()).toEqual({
     ...{ score: { home: 180, away: 181 }, toss: 'away', first: 'home', scheduled: 120, possible: { home: 120, away: 120 } },
     ...{ balls: { home: 120, away: 118 }, wickets: { home: 6, away: 7 }, powerplay: null },
@@ -96,9 +96,9 @@ test.each<[string, Row, object]>([
 });
 
 test.each<[string, Row]>([
-  ['a result that cannot be', { winner: 'Lions' }],
-  ['a margin of nothing', { by_wickets: '' }],
-  ['no name', { match_id: '' }],
+  ['an impossible result', { winner: 'Lions' }],
+  ['no margin', { by_wickets: '' }],
+  ['no id', { match_id: '' }],
   ['no first side', { team1: '' }],
   ['no second side', { team2: '' }],
   ['no day', { date: 'soon' }],
@@ -106,7 +106,7 @@ test.each<[string, Row]>([
   expect(read(more)).toBeUndefined();
 });
 
-test('who wins is priced by the file where it has both prices, and all else by a model that differs by the match', () => {
+test('the winner is priced by the file if it has both prices, and everything else by a model that varies by match', () => {
   const { wl, ...others } = read()?.markets ?? {};
   expect(wl).toEqual({ line: null, single: true, odds: { w: odds(18_000), l: odds(21_000) }, source: 'given' });
   expect(Object.entries(others).map(([market, each]) => [market, each.source, each.single])).toEqual([

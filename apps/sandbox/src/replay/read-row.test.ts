@@ -2,18 +2,18 @@ import { odds } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
 import { completeOdds, decimalOf, decimals, namesOf, scoreOf, soldOdds, teamOf } from './read-row.ts';
 
-test('a price is read from 1.01 on; what is blank, zero or no price is not sold', () => {
+test('prices from 1.01 are parsed; blank, zero and malformed ones are not sold', () => {
   const read = soldOdds({ a: '2.5', b: '1.01', c: '1.0099', d: '', e: '0', f: undefined, g: 'x', h: 3 });
   expect(read).toEqual({ a: odds(25_000), b: odds(10_100), h: odds(30_000) });
 });
 
-test('a list is whole when every price of it is', () => {
+test('a list is complete if every price of it is valid', () => {
   expect(completeOdds({ w: '2', l: '3' })).toEqual({ w: odds(20_000), l: odds(30_000) });
   expect(completeOdds({ w: '2', l: '1' })).toBeUndefined();
   expect(completeOdds({ w: '2', l: undefined })).toBeUndefined();
 });
 
-test('prices for arithmetic come in the order they are asked for, and one that is not there is nothing', () => {
+test('decimals keeps the order of the codes, with 0 for missing ones', () => {
   expect(decimals({ w: odds(20_000), l: odds(35_000) }, ['l', 'w', 'd'])).toEqual([3.5, 2, 0]);
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(decimalOf(text)).toBe(value);
 });
 
-test('a side has its name in its scope and always the same crest, of two colours', () => {
+test('a side has its name in its scope and always the same crest of two colours', () => {
   const side = teamOf('E0', { en: 'Arsenal' });
   expect(side).toEqual(teamOf('E0', { en: 'Arsenal' }));
   expect(side.ref).toBe('E0:Arsenal');

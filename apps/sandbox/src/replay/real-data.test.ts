@@ -28,7 +28,7 @@ const folder = (name: string, read: (text: string) => readonly ReplayMatch[]) =>
     .flatMap((file) => read(textOf(`${name}/${file}`)));
 const AT = new Date('2026-01-01T00:00:00Z');
 
-/** Every thing a house would refuse or a grader would stumble over. */
+/** Returns everything that a house would refuse or could not grade. */
 function problemsOf(match: ReplayMatch): readonly string[] {
   const problems: string[] = [];
   for (const [kind, market] of Object.entries(match.markets) as [MarketKind, NonNullable<ReplayMatch['markets']['wl']>][]) {
@@ -52,7 +52,7 @@ describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT
     ['many leagues', 11_625, () => folder('football/multi', readMultiLeague)],
     ['Jingcai history', 25_897, () => readJingcaiHistory(textOf('jingcai/jc_had_hhad_history.csv'))],
     ['Jingcai five markets', 120, () => readJingcaiFiveMarkets(textOf('jingcai/jc_five_markets_2026.jsonl'))],
-  ])('%s: every row with prices is read, has its own reference, and a house could take and settle it', (_name, count, read) => {
+  ])('%s: every row with prices is parsed, has a unique reference, and can be taken and settled', (_name, count, read) => {
     const matches = read();
     expect(matches.length).toBe(count);
     expect(new Set(matches.map(({ ref }) => ref)).size).toBe(matches.length);
@@ -62,7 +62,7 @@ describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT
     }
   });
 
-  test('five markets: the model explains the scores and half-times that Jingcai prices from its result and goals alone', () => {
+  test('five markets: from result and goals alone the model explains Jingcai’s prices of scores and half-times', () => {
     const whole = readJingcaiFiveMarkets(textOf('jingcai/jc_five_markets_2026.jsonl')).filter(
       ({ markets }) => Object.keys(markets.correct_score?.odds ?? {}).length === 31 && Object.keys(markets.half?.odds ?? {}).length === 9,
     );
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT
     expect(median).toBeLessThan(0.12);
   });
 
-  test('prices that the model fills in give back what their house says, and the favourite stays the favourite', () => {
+  test('prices from the model have their bookmaker’s payback, and the same favourite', () => {
     const sample = folder('football/fduk', readFootballData).filter((_, place) => place % 50 === 0);
     const turned: string[] = [];
     for (const match of sample) {
@@ -99,7 +99,7 @@ describe.skipIf(!isThere)(`real files (FAIRBOOK_DATA, ${isThere ? 'found' : 'NOT
     expect(turned).toEqual([]);
   });
 
-  test('results that the model draws fall as the prices say', () => {
+  test('results drawn from the model are as frequent as the prices imply', () => {
     const matches = readJingcaiFiveMarkets(textOf('jingcai/jc_five_markets_2026.jsonl'));
     let [drawn, said] = [0, 0];
     for (const match of matches) {

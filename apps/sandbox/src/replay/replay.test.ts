@@ -34,7 +34,7 @@ describe('the football-data layout', () => {
     'E0,2024-25,14/01/2025,,Ipswich,Brighton,0,2,0,1,,,,1.7,2.1,0.25,1.9,1.9',
   ].join('\n');
 
-  test('gives prices of the first book that has them, scores at both times, and the kick-off in UTC', () => {
+  test('has the prices of the first bookmaker, both scores, and the kick-off in UTC', () => {
     const [united, union, ...others] = readFootballData(main);
     expect(others).toEqual([]);
     expect(united).toMatchObject({
@@ -50,7 +50,7 @@ describe('the football-data layout', () => {
     expect(union).toMatchObject({ kickoff: new Date('2024-12-14T14:30:00Z'), result: { halfTime: null, halfTimeSource: 'none' } });
   });
 
-  test('is read in the extra leagues too, which have closing prices and no half-time', () => {
+  test('is also parsed for the extra leagues, which have closing prices and no half-time score', () => {
     const extra =
       'Country,League,Season,Date,Time,Home,Away,HG,AG,Res,PSCH,PSCD,PSCA,AvgCH,AvgCD,AvgCA\nBrazil,Serie A,2019,2019-04-27,20:00,Sao Paulo,Botafogo RJ,2,0,H,1.78,3.39,5.61,1.74,3.37,5.14';
     expect(readFootballData(extra)).toMatchObject([
@@ -64,13 +64,13 @@ describe('the football-data layout', () => {
 });
 
 describe('the other layouts', () => {
-  test('a suspect row keeps its mark', () => {
+  test('a suspect row keeps its mark as a doubt', () => {
     const csv =
       'league,kickoff_utc,home,away,ft_h,ft_a,ht_h,ht_a,o_h,o_d,o_a,o_o25,o_u25,suspect\nBRA,2025-10-29T22:00Z,A,B,0,0,0,0,2.1,3.1,3.6,2.2,1.7,ghost_of_2025-11-16T00:00Z';
     expect(readMultiLeague(csv)).toMatchObject([{ kickoff: new Date('2025-10-29T22:00:00Z'), doubts: ['ghost_of_2025-11-16T00:00Z'] }]);
   });
 
-  test('Jingcai: a price of 0 or blank is a market not sold; without any there is no match', () => {
+  test('Jingcai: a price of 0 or blank means the market is not sold; without any market there is no match', () => {
     const head =
       'match_id,match_date,competition,home_cn,away_cn,home_score,away_score,goal_line,had_h,had_d,had_a,hhad_h,hhad_d,hhad_a,home_en,away_en,kickoff_utc,ht_h,ht_a,score_flag';
     const rows = [
@@ -90,7 +90,7 @@ describe('the other layouts', () => {
     expect(ajax).toMatchObject({ kickoff: new Date('2014-10-22T18:45:00Z'), result: { halfTime: { home: 1, away: 0 } }, doubts: [] });
   });
 
-  test('Jingcai, five markets: every pool by its vendor names, singles by the flag, and no result where there is none', () => {
+  test('Jingcai, five markets: every pool is mapped, singles follow the flag, and a missing result stays missing', () => {
     const line = {
       ...{
         match_id: '7',
@@ -137,7 +137,7 @@ describe('what the model adds', () => {
   const [bare] = readFootballData(csv);
   if (!bare) throw new Error('the sample has a match');
 
-  test('is marked, prices every selection, and leaves what the file says alone', () => {
+  test('is marked, prices every selection, and does not change what the file has', () => {
     const filled = fillMatch(bare, { markets: true });
     expect(filled.markets.wl).toBe(bare.markets.wl);
     for (const market of ['handicap', 'correct_score', 'goals', 'half'] as const) {
@@ -148,14 +148,14 @@ describe('what the model adds', () => {
     expect(filled.result).toBeNull();
   });
 
-  test('a drawn result is the same for the same seed, differs between seeds, and says that it was drawn', () => {
+  test('a drawn result depends on the seed alone and is marked as simulated', () => {
     const drawn = (seed: string) => fillMatch(bare, { markets: false, resultSeed: seed }).result;
     expect(drawn('a')).toEqual(drawn('a'));
     expect(drawn('a')).toMatchObject({ source: 'simulated', halfTimeSource: 'simulated' });
     expect(new Set(Array.from({ length: 30 }, (_, seed) => JSON.stringify(drawn(String(seed))))).size).toBeGreaterThan(8);
   });
 
-  test('a half-time score that is missing is drawn below the real final one, which stays', () => {
+  test('a missing half-time score is drawn to fit the real final one, which stays', () => {
     const match = { ...bare, result: { score: { home: 3, away: 1 }, halfTime: null, source: 'given', halfTimeSource: 'none' } as const };
     const { result } = fillMatch(match, { markets: false, resultSeed: 'x' });
     expect(result).toMatchObject({ score: { home: 3, away: 1 }, source: 'given', halfTimeSource: 'simulated' });
@@ -163,7 +163,7 @@ describe('what the model adds', () => {
     expect(result?.halfTime?.away).toBeLessThanOrEqual(1);
   });
 
-  test('facts survive the wire, and a match without a result is void or says nothing', () => {
+  test('facts survive encoding, and a match without a result is void or not reported', () => {
     const filled = fillMatch(bare, { markets: true, resultSeed: 's' });
     const facts = factsOf(filled, { at: AT, startsAt: AT }, { at: AT, withoutResult: 'void' });
     expect(facts.map(({ kind }) => kind)).toEqual(['fixture', ...Object.keys(filled.markets).map(() => 'odds'), 'result']);

@@ -14,7 +14,7 @@ const [match, bare] = readFootballData(
 ).map((each) => fillMatch(each, { markets: true }));
 if (!match || !bare) throw new Error('the sample has two matches');
 
-test('a match is sold as football of 365sports with every market of it, each on a line it can have', () => {
+test('a match has every football market of 365sports, each on a valid line', () => {
   for (const each of [match, bare]) {
     const { discipline, markets, ...others } = asSports365(each);
     expect({ ...others, markets: each.markets }).toEqual(each);
@@ -26,7 +26,7 @@ test('a match is sold as football of 365sports with every market of it, each on 
   }
 });
 
-test('what the file prices stays as it is, the Asian handicap too; the model prices the rest', () => {
+test('prices of the file stay, the Asian handicap included; the model prices the rest', () => {
   const { markets } = asSports365(match);
   expect([markets.wl, markets.ah, markets.handicap]).toEqual([match.markets.wl, match.asian, match.markets.handicap]);
   const given = Object.entries(markets).filter(([, { source }]) => source === 'given');
@@ -34,7 +34,7 @@ test('what the file prices stays as it is, the Asian handicap too; the model pri
   expect(asSports365(bare).markets.ah).toMatchObject({ source: 'model' });
 });
 
-test('the model prices the same in every release', () => {
+test('the model’s prices are the same in every release', () => {
   const lines = ({ markets }: typeof match) => (['ah', 'at', 'ah1', 'at1'] as const).map((market) => markets[market]?.line);
   expect([match, bare].map((each) => [lines(asSports365(each)), digestOf(asSports365(each).markets)])).toMatchInlineSnapshot(`
     [
@@ -60,7 +60,7 @@ test('the model prices the same in every release', () => {
   `);
 });
 
-test('a match of the pool has the markets of it alone, and pays what won by the stakes at the end', () => {
+test('a match of the pool has only the pool’s markets, and pays winners by the final stakes', () => {
   const { markets, finalOdds } = asPool(match);
   expect(Object.entries(markets).map(([market, { line, single, source }]) => [market, line, single, source])).toMatchInlineSnapshot(`
     [

@@ -20,11 +20,11 @@ describe('a log', () => {
     [{ repeat: true }, ['abcdefg', 'habcdefg', 'h']],
     [{ reorder: true }, ['gedba', 'hcf', '']],
     [{ repeat: true, reorder: true }, ['gedba', 'hcfabcdefg', 'h']],
-  ])('with %o tells pages so', (faults, pages) => {
+  ])('with %o returns these pages', (faults, pages) => {
     expect(told(faults)).toEqual(pages);
   });
 
-  test('that is disturbed no more tells what it held back first, and keeps its cursor', () => {
+  test('returns delayed facts first once the faults are cleared, and keeps its cursor', () => {
     const disturb = createDisturbance();
     disturb(page('a', 'b', 'c'), { ...NO_FAULTS, reorder: true });
     const next = disturb(page('d'), NO_FAULTS);
@@ -35,7 +35,7 @@ describe('a log', () => {
     ]);
   });
 
-  test('misbehaves only as it is told', () => {
+  test('has no faults by default, and a bounded delay', () => {
     expect([zFaults.parse({}), Object.values(NO_FAULTS).filter(Boolean)]).toEqual([NO_FAULTS, []]);
     expect([-1, 120_001, 0, 120_000].map((delay) => zFaults.safeParse({ delay }).success)).toEqual([false, false, true, true]);
   });

@@ -22,7 +22,7 @@ const scoreAt = (seconds: number, fixture = 'f'): FeedFact => ({
   ...{ kind: 'score', ...aboutAt(seconds, fixture), period: 'first_half', minute: 7, score: { home: 1, away: 0 }, half_time: null },
 });
 
-/** A sequencer over what became true, begun at the start, and what it says. */
+/** Starts a sequencer over these facts and returns how to read it. */
 function begun(facts: readonly FeedFact[], before: readonly FeedFact[] = []) {
   const sequencer = createSequencer(
     {
@@ -43,7 +43,7 @@ const typesOf = (page: Page) => messagesOf(page).map(({ type }) => type);
 const seqsOf = (page: Page) => messagesOf(page).map(({ seq }) => seq);
 
 describe('numbered messages', () => {
-  test('follow a number one by one, from the start of the vendor on', () => {
+  test('are consecutive from the start of the vendor', () => {
     const { run, after } = begun([scoreAt(0), scoreAt(1), scoreAt(2)]);
     const first = after(0, { seconds: 2 });
     expect([seqsOf(first), first.isWrong]).toEqual([[1, 2], false]);
@@ -52,7 +52,7 @@ describe('numbered messages', () => {
     expect(after(3).envelope).toMatchObject({ after: 3, to: 3, head: 3, messages: [] });
   });
 
-  test('are not told anew to who asks from before', () => {
+  test('are not produced again for a request from earlier', () => {
     const { after } = begun([scoreAt(0), scoreAt(1)]);
     expect(after(0, { seconds: 2 }).envelope.head).toBe(2);
     expect(after(0, { seconds: 1 }).envelope).toMatchObject({ head: 2, to: 2 });
@@ -60,14 +60,14 @@ describe('numbered messages', () => {
 
   test.each([
     ['another run', { of: 'another' }, 0],
-    ['a number that is still to come', {}, 4],
-  ])('of %s are answered with how everything stands, without numbers of their own', (_, how, seq) => {
+    ['a future number', {}, 4],
+  ])('of %s are answered with a snapshot, whose messages have no numbers of their own', (_, how, seq) => {
     const page = begun([scoreAt(0), scoreAt(1), scoreAt(2)], [oddsAt(-9, 'ml')]).after(seq, how);
     expect(page.envelope).toMatchObject({ after: null, to: 3, head: 3 });
     expect(messagesOf(page).map(({ type, seq: own }) => [type, own])).toEqual([['odds', 3], ...[1, 2, 3].map(() => ['score', 3])]);
   });
 
-  test('come two thousand at a time, and those before the last twenty thousand are not kept', () => {
+  test('come in pages of two thousand, and only the last twenty thousand are kept', () => {
     const { after } = begun(Array.from({ length: 20_002 }, (_, nth) => scoreAt(nth / 100)));
     const page = after(2);
     expect([page.envelope.after, page.envelope.to, page.envelope.head, seqsOf(page)[0], seqsOf(page).length]).toEqual([
@@ -79,13 +79,13 @@ describe('numbered messages', () => {
   });
 });
 
-describe('a match with nothing open any more', () => {
+describe('a match without an open market', () => {
   const wordsOf = (facts: readonly FeedFact[], before: readonly FeedFact[] = []) =>
     (begun(facts, before).after(0).envelope.messages as readonly { type: string; fixture: string; market?: string; status?: string }[]).map(
       ({ type, fixture, market = '', status = '' }) => [type, fixture, market, status].filter((each) => each !== '').join(' '),
     );
 
-  test('is stopped with one message, however many of its markets are held at that moment', () => {
+  test('is stopped by one message, however many of its markets are suspended at that moment', () => {
     const open = [oddsAt(-9, 'ml'), oddsAt(-9, 'ah', { line: 50 }), oddsAt(-9, 'at', { line: 250 })];
     expect(wordsOf([heldAt(1, 'ml'), heldAt(1, 'ah'), heldAt(1, 'at'), scoreAt(1)], open)).toEqual(['bet_stop f', 'score f']);
     expect(wordsOf([heldAt(1, 'ml'), heldAt(2, 'ah'), heldAt(2, 'at')], open)).toEqual(['market f ml suspended', 'bet_stop f']);
@@ -93,10 +93,10 @@ describe('a match with nothing open any more', () => {
   });
 
   test.each<[string, readonly FeedFact[], readonly string[]]>([
-    ['one market is left', [heldAt(1, 'ml'), heldAt(1, 'ah')], ['market f ml suspended', 'market f ah suspended']],
-    ['the last is held later', [heldAt(1, 'ml'), heldAt(2, 'ah')], ['market f ml suspended', 'market f ah suspended']],
+    ['one market is still open', [heldAt(1, 'ml'), heldAt(1, 'ah')], ['market f ml suspended', 'market f ah suspended']],
+    ['the last is suspended later', [heldAt(1, 'ml'), heldAt(2, 'ah')], ['market f ml suspended', 'market f ah suspended']],
     [
-      'one of them is opened again',
+      'one of them reopens',
       [heldAt(1, 'ml'), heldAt(1, 'ah'), heldAt(2, 'ml', 'open'), heldAt(3, 'at')],
       ['market f ml suspended', 'market f ah suspended', 'market f ml open', 'market f at suspended'],
     ],
@@ -115,11 +115,11 @@ describe('a match with nothing open any more', () => {
     expect(wordsOf(facts, open)).toEqual(words);
   });
 
-  test('of one market alone is told as that market', () => {
+  test('is reported as a market status if it has only one market', () => {
     expect(wordsOf([heldAt(1, 'ml')], [oddsAt(-9, 'ml')])).toEqual(['market f ml suspended']);
   });
 
-  test('keeps a market held that is priced anew while it is', () => {
+  test('keeps a market suspended when its prices change', () => {
     const open = [oddsAt(-9, 'ml'), oddsAt(-9, 'ah', { line: 50 })];
     expect(wordsOf([heldAt(1, 'ml'), oddsAt(2, 'ml'), heldAt(3, 'ah')], open)).toEqual([
       ...['market f ml suspended', 'odds f ml'],
@@ -128,7 +128,7 @@ describe('a match with nothing open any more', () => {
   });
 });
 
-describe('a fact in the words of this vendor', () => {
+describe('a fact as a numbered message', () => {
   const side = (ref: string) => ({ ref, names: { en: ref }, crest: 'solid:#111111:#ffffff' });
   const fixture: FeedFact = {
     ...{ kind: 'fixture', ...aboutAt(1), league: { ref: 'l', names: { en: 'L' }, country: 'BR' } },
@@ -154,7 +154,7 @@ describe('a fact in the words of this vendor', () => {
     expect(sentOf(fact)).toMatchObject({ ...about, ...sent });
   });
 
-  test('settles every line that was on offer, each once, and says why a result is corrected', () => {
+  test('settles every line that was offered, once, and gives the reason of a correction', () => {
     const result: FeedFact = { kind: 'result', ...aboutAt(3), score: { home: 2, away: 1 }, half_time: null };
     const lines = [
       oddsAt(0, 'ah', { line: -50 }),
@@ -176,7 +176,7 @@ describe('a fact in the words of this vendor', () => {
     expect(sentOf(...lines, { ...result, kind: 'correction', reason: 'a late goal' })).toMatchObject({ correction: 'a late goal' });
   });
 
-  test('settles tennis by its sets', () => {
+  test('settles tennis by sets', () => {
     const sets = {
       toWin: 2 as const,
       games: [
@@ -197,26 +197,26 @@ describe('a fact in the words of this vendor', () => {
   });
 });
 
-describe('told to misbehave, it', () => {
+describe('a sequencer with faults', () => {
   const { after, sequencer } = begun([scoreAt(0), oddsAt(1, 'ml'), scoreAt(2), scoreAt(3)], [oddsAt(-9, 'ml'), scoreAt(-8)]);
   const snapshot = (faults: Partial<Faults>) => sequencer.snapshot(T0 + 9_000, { ...NO_FAULTS, ...faults });
 
   test.each<[string, Partial<Faults>, readonly number[], boolean]>([
-    ['behaves where it is told nothing', {}, [1, 2, 3, 4], false],
-    ['leaves every third message out, and counts it', { gap: true }, [2, 3], true],
-    ['tells them back to front', { reorder: true }, [4, 3, 2, 1], true],
+    ['has none by default', {}, [1, 2, 3, 4], false],
+    ['drops every third message but counts it', { gap: true }, [2, 3], true],
+    ['reverses messages', { reorder: true }, [4, 3, 2, 1], true],
     ['does both', { gap: true, reorder: true }, [3, 2], true],
   ])('%s', (_, faults, seqs, isWrong) => {
     const page = after(0, { faults });
     expect([seqsOf(page), page.isWrong, page.envelope.to, page.envelope.head]).toEqual([seqs, isWrong, 4, 4]);
   });
 
-  test('is not wrong before there is something to be wrong about', () => {
+  test('is not wrong without a message to spoil', () => {
     const wrongs = [after(3, { faults: { reorder: true } }), after(4, { faults: { gap: true } }), after(2, { faults: { poison: true } })];
     expect(wrongs.map(({ isWrong }) => isWrong)).toEqual([false, false, false]);
   });
 
-  test('tells prices that nobody can mean, and nothing else wrong', () => {
+  test('spoils prices and nothing else', () => {
     const page = after(0, { faults: { poison: true } });
     expect([page.isWrong, messagesOf(page).map((message) => message.odds)]).toEqual([
       true,
@@ -224,7 +224,7 @@ describe('told to misbehave, it', () => {
     ]);
   });
 
-  test('says how everything stands whole and in order, with such prices where it is told', () => {
+  test('returns snapshots complete and in order, with spoilt prices under that fault', () => {
     expect(typesOf(snapshot({ gap: true, reorder: true }))).toEqual(typesOf(snapshot({})));
     expect([snapshot({ gap: true, reorder: true }).isWrong, snapshot({ poison: true }).isWrong]).toEqual([false, true]);
   });

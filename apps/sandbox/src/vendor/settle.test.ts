@@ -5,9 +5,9 @@ import { settleLine } from './settle.ts';
 const GRADES = { '0': ['lost', 'won'], '0.5': ['half_lost', 'half_won'], '1': ['void', 'void'] } as const;
 const SCORES = Array.from({ length: 6 }, (_, home) => Array.from({ length: 6 }, (__, away) => ({ home, away }))).flat();
 
-describe('what the vendor settles', () => {
+describe('the vendor’s settlement', () => {
   test.each(['wl', 'ah', 'at', 'wl1', 'ah1', 'at1', 'ml', 'ps', 'pt', 'sh', 'st'] as const)(
-    'of %s is what the rules say, on every line',
+    'of %s agrees with the rules, on every line',
     (market) => {
       const range = marketIn('sports365', market)?.line;
       const ofHalves = market === 'sh' || market === 'st';
@@ -26,7 +26,7 @@ describe('what the vendor settles', () => {
     },
   );
 
-  test('of tennis is what the rules say, whoever gave up and wherever', () => {
+  test('of tennis agrees with the rules, whoever retired and when', () => {
     const open = Array.from({ length: 7 }, (_, home) => Array.from({ length: 7 }, (__, away) => ({ home, away }))).flat();
     const sets = [
       { home: 6, away: 4 },
@@ -64,7 +64,7 @@ describe('what the vendor settles', () => {
     }
   });
 
-  test('leaves what it has no rule for to whoever took the bets', () => {
+  test('leaves out markets that it has no rule for', () => {
     const left = MARKETS_OF.sports365.filter(
       (market) => settleLine({ market, line: 100 }, { score: { home: 1, away: 0 }, half_time: null }).length === 0,
     );

@@ -15,7 +15,7 @@ const scoreAt = (seconds: number, fixture = 'f', version = seconds + 1): FeedFac
   ...{ kind: 'score', fixture, version, at: new Date(T0 + seconds * 1_000), period: 'first_half', minute: 1 },
   ...{ score: { home: 0, away: 0 }, half_time: null },
 });
-/** A world of listed facts. */
+/** A world with these facts. */
 const listed = (...facts: readonly FeedFact[]): ToldWorld => ({
   factsBetween: (from, to) => facts.filter(({ at }) => at.getTime() >= from && at.getTime() < to),
   snapshot: () => [scoreAt(0, 'snapshot')],
@@ -25,7 +25,7 @@ const secondsOf = (page: FeedPage) => page.facts.map(({ at }) => (at.getTime() -
 describe('the log', () => {
   const world = listed(...[0, 10, 20, 30].map((seconds) => scoreAt(seconds)));
 
-  test('answers a new taker with the present state, and from there tells everything once', () => {
+  test('answers a new client with a snapshot, and then every fact once', () => {
     let page = pageAfter(world, '', T0);
     expect(page).toMatchObject({ cursor: String(T0), more: false, facts: [{ fixture: 'snapshot' }] });
     const told: number[] = [];
@@ -37,14 +37,11 @@ describe('the log', () => {
     expect(page).toMatchObject({ cursor: String(T0 + 31_000), more: false, facts: [] });
   });
 
-  test.each(['nonsense', '-1', String(T0 + HOUR_MS), '1e9'])(
-    'answers the cursor "%s", which is not one of its own, with the present state',
-    (cursor) => {
-      expect(pageAfter(world, cursor, T0).facts).toMatchObject([{ fixture: 'snapshot' }]);
-    },
-  );
+  test.each(['nonsense', '-1', String(T0 + HOUR_MS), '1e9'])('answers the invalid cursor "%s" with a snapshot', (cursor) => {
+    expect(pageAfter(world, cursor, T0).facts).toMatchObject([{ fixture: 'snapshot' }]);
+  });
 
-  test('leads a taker that was away through what it missed: an hour a page, the newest of each aspect, and of a decided match its end', () => {
+  test('leads a client that was away through what it missed: an hour a page, the latest of each aspect, and only the end of a decided match', () => {
     const result: FeedFact = {
       kind: 'result',
       fixture: 'g',
@@ -59,7 +56,7 @@ describe('the log', () => {
     expect(pageAfter(away, first.cursor, T0 + 2 * HOUR_MS - 1)).toMatchObject({ more: false, facts: [scoreAt(5_000)] });
   });
 
-  test('leads it through a week, in which all that it knew is decided, and no further', () => {
+  test('leads it through a week, in which every match it knew is decided, then answers with a snapshot', () => {
     const now = T0 + 30 * 24 * HOUR_MS;
     let page = pageAfter(world, String(T0), now);
     let pages = 1;
@@ -68,14 +65,14 @@ describe('the log', () => {
     expect(pages).toBe(7 * 24 + 1);
   });
 
-  test('of the simulated world: who follows it after an absence gets the outcome of every match it knew that has ended', {
+  test('of the simulated world has, for a client that was away, the outcome of every match it knew that has ended', {
     timeout: 60_000,
   }, () => {
     const world = createWorld({ game: 'soccer', seed: 'absence' });
     const known = new Map<string, number>();
     const before = world.snapshot(T0);
     for (const fact of before) if (fact.kind === 'fixture') known.set(fact.fixture, fact.starts_at.getTime());
-    for (const fact of before) if (OUTCOMES.includes(fact.kind)) known.delete(fact.fixture); // decided already, or moved
+    for (const fact of before) if (OUTCOMES.includes(fact.kind)) known.delete(fact.fixture); // already decided or postponed
     const now = T0 + 40 * 60_000;
     const page = pageAfter(world, String(T0), now);
     const decided = new Set(
@@ -103,7 +100,7 @@ describe('the vendor', () => {
   });
   afterEach(() => vendor.stop());
 
-  /** Says something now. */
+  /** Adds a fact now. */
   const say = (version: number): void => {
     facts.push({ ...scoreAt(0), version, at: new Date(now) });
     now += 1;
@@ -121,7 +118,7 @@ describe('the vendor', () => {
   const versions = ({ facts: told }: FeedPage) => told.map(({ version }) => version);
   const faults = (wanted: Parameters<typeof setFaults>[1]) => setFaults({ url: vendor.url, secret: SECRET }, wanted);
 
-  test('answers only who signs, and signs its answers', async () => {
+  test('answers only signed calls, and signs its answers', async () => {
     const target = '/v1/soccer/log?after=&wait=0';
     const statuses = await Promise.all([
       ask(target),
@@ -134,7 +131,7 @@ describe('the vendor', () => {
     expect(await page('')).toMatchObject({ signed: true, facts: [], more: false });
   });
 
-  test('keeps a caller waiting until there is news, and answers without news when there is none', async () => {
+  test('holds a request until there are facts, and answers without any when the wait is over', async () => {
     const from = now;
     const waiting = page(from, 20);
     say(1);
@@ -142,7 +139,7 @@ describe('the vendor', () => {
     expect(await page(now, 0)).toMatchObject({ facts: [], more: false, cursor: String(now) });
   });
 
-  test('after a restart it goes on where a cursor says', async () => {
+  test('continues from a cursor after a restart', async () => {
     say(1);
     const { cursor } = await page(now - 1);
     await vendor.stop();
@@ -155,7 +152,7 @@ describe('the vendor', () => {
     expect(versions(await page(cursor))).toEqual([2]);
   });
 
-  test('misbehaves only for who signs, as asked and no longer', async () => {
+  test('accepts only signed faults, until they are cleared', async () => {
     const unsigned = await fetch(new URL('/v1/faults', vendor.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -188,7 +185,7 @@ describe('the vendor', () => {
     expect([...new Set(told)].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('says nothing while silent, and what is new when it speaks again', async () => {
+  test('never answers while silent, then answers with the newest facts', async () => {
     await faults({ silent: true });
     const from = now;
     const waiting = page(from, 0);
@@ -199,7 +196,7 @@ describe('the vendor', () => {
     expect(versions(await waiting)).toEqual([1]);
   });
 
-  test('a delayed answer carries the time at which it was signed', async () => {
+  test('a delayed answer has the time of its signature', async () => {
     await faults({ delay: 300 });
     const answer = await ask('/v1/soccer/log?after=&wait=0');
     expect(Number(answer.headers.get('x-feed-timestamp'))).toBeLessThanOrEqual(now);
