@@ -1,4 +1,4 @@
-/** What runs in the page of the crash game, beside the checks of every page: it listens at the table's socket, and says when its player joins and leaves. */
+/** The script of the crash game's page. It follows the table's socket, joins and cashes out, and verifies rounds with the functions of every page. */
 export const CRASH_SCRIPT = `
 import { hexOf, isProven } from './page.js';
 
@@ -16,12 +16,12 @@ const tell = (event) => window.parent !== window && window.parent.postMessage({ 
 at('seed').value = hexOf(crypto.getRandomValues(new Uint8Array(8)).buffer);
 let socket;
 let last;
-/** By the number of the round: told while it waits, and of one that was joined before this page as long as its seed is not told. */
+/** The commitment seen for a round before its seed was revealed, by the nonce of the round. */
 let promised = { nonce: -1, commit: '' };
 let shownEnd = -1;
 
 const seedOf = async (seeds) => hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seeds.join('|'))));
-/** Where the figure that was drawn ends the round, as the rules have it. */
+/** The multiplier at which the drawn figure ends the round, by the rules of the game. */
 const endOf = ([{ value }]) => Math.min(100000, Math.max(100, Math.floor((99 * 4294967296) / (4294967296 - value))));
 
 const showEnd = async ({ own, nonce, seeds, riseE2 }) => {
@@ -33,7 +33,7 @@ const showEnd = async ({ own, nonce, seeds, riseE2 }) => {
   const line = document.createElement('li');
   line.textContent = written.format(own.stake) + ' → ' + written.format(own.paid) + ' (' + times(riseE2) + ')';
   at('history').prepend(line);
-  // A page that came when the seed was told already has seen no promise: My bets has what was promised with the stake.
+  // A page loaded after the seed was revealed has seen no commitment. My bets has the one made with the stake.
   if (promised.nonce !== nonce) return;
   const { commit } = promised;
   at('proof').hidden = false;

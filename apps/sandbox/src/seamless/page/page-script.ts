@@ -1,6 +1,6 @@
 /**
- * What runs in the page of every game, as text: it is served as it stands. It checks each round in the browser, with the browser's own hashes; a test holds that
- * check to packages/fair. Nothing plays by itself, and what came back is never called a win when it is less than the stake.
+ * The script of every game's page, served as is. It verifies each round in the browser with the Web Crypto API; a test compares that with packages/fair. It
+ * never plays by itself, and calls no payment below the stake a win.
  */
 export const PAGE_SCRIPT = `
 const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -34,7 +34,7 @@ function start(document) {
   const { words, token, game, language, locale } = JSON.parse(document.getElementById('told').textContent);
   const at = (id) => document.getElementById(id);
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-  // Amounts come with six decimals: millionths are whole, and written from text no digit is lost.
+  // Amounts have six decimals, so their millionths are whole and formatting the text loses no digits.
   const millionths = (text) => BigInt(text.replace('.', ''));
   const money = (text) => written.format(text).replace('-', '\u2212');
   const textOf = (sum) => (sum < 0n ? '-' : '') + String(sum < 0n ? -sum : sum).padStart(7, '0').replace(/(.{6})$/, '.$1');
@@ -49,7 +49,7 @@ function start(document) {
     const answer = await fetch(path, sent).catch(() => undefined);
     return answer?.ok ? answer.json() : { refused: 'refused' };
   };
-  // Who has this page in a frame may open the game anew; nothing of the player or the game is told.
+  // The embedding page can reopen the game on this message, which reveals nothing about the player or the game.
   const tell = (event) => window.parent !== window && window.parent.postMessage({ game: event }, '*');
   const say = (text) => {
     at('message').textContent = text;
@@ -136,7 +136,7 @@ function start(document) {
       tell('session_over');
       return say(words.over);
     }
-    // Of a round that was begun before this page: told while its seed is not.
+    // the commitment of a round that began before this page was loaded
     promised = opened.promised ?? '';
     show(opened);
   });
