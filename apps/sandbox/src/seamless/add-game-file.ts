@@ -7,7 +7,7 @@ import { answerSigned, bodyOf } from '../vendor-server.ts';
 import type { OperatorAddress } from './operator-client.ts';
 import type { StakeTeller } from './stake-teller.ts';
 
-/** `GET /v1/game-files/<day>`: what the operator took on a day of UTC, by what it answered; signed both ways as the wallets' calls are. */
+/** Adds `GET /v1/game-files/<day>`: the calls that the operator accepted on a UTC day. Request and answer are signed like wallet calls. */
 export function addGameFile(server: FastifyInstance, teller: StakeTeller, { provider, key }: OperatorAddress): void {
   server.get<{ Params: { day: string } }>(gameFilePath(':day'), async (request, reply) => {
     const { day } = request.params;
@@ -19,7 +19,7 @@ export function addGameFile(server: FastifyInstance, teller: StakeTeller, { prov
   });
 }
 
-/** Three faults: the first win is missing, the first stake stands there twice, and the last stake says a cent more. */
+/** Adds three faults: the first win is missing, the first stake is repeated, and the last stake is a cent too high. */
 function withFaults(calls: GameFile['calls']): GameFile['calls'] {
   const win = calls.find(({ kind, amount: value }) => kind === 'credit' && value > 0n);
   const stakes = calls.filter(({ kind }) => kind === 'debit');

@@ -7,7 +7,7 @@ import { signedCall } from './operator-client.ts';
 
 const STORM_HOURS = 48;
 
-/** What an operator has to do with calls that come twice, changed, out of order or at once. */
+/** Checks of how an operator handles calls that are repeated, changed, out of order or concurrent. */
 export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
   'a debit takes, a credit pays': async (kit) => {
     const round = newName();
@@ -165,7 +165,7 @@ const isEqual = (one: GameCallOutcome, other: GameCallOutcome): boolean =>
 
 const at50 = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 50 }, work));
 
-/** Sends a debit whole and hangs up without waiting for its answer. */
+/** Sends a complete debit and disconnects without waiting for the answer. */
 async function sendAndHangUp(
   { target, player, stake }: Kit,
   told: { readonly transaction: string; readonly round: string },
@@ -183,7 +183,7 @@ async function sendAndHangUp(
   });
 }
 
-/** Three rounds in an order that `turn` picks, each call twice, and what is refused again until nothing is: in all three stakes more than before. */
+/** Plays three rounds with the calls in an order that `turn` picks, each sent twice and retried while refused. The balance ends up three stakes higher. */
 async function tellShuffled(kit: Kit, turn: number): Promise<void> {
   const [lost, won, undone] = [newName(), newName(), newName()];
   const [stake, first, second, gone] = [newName(), newName(), newName(), newName()];

@@ -3,7 +3,7 @@ import { signatureOf } from '../signing.ts';
 import { claim, claimMoves, type Kit, newName } from './kit.ts';
 import { type SentCall, send, signedCall } from './operator-client.ts';
 
-/** A debit as it should be, at some distance from now. */
+/** Returns a correctly signed debit; `aheadMs` shifts its time. */
 function aDebit({ target, player, stake }: Kit, { aheadMs = 0, secret = target.key.secret } = {}): SentCall {
   const { game, token, key } = target;
   const request = { transaction: newName(), round: newName(), player, game, token, amount: stake };
@@ -26,7 +26,7 @@ async function claimNotBelieved(kit: Kit, calls: readonly (readonly [what: strin
   });
 }
 
-/** What an operator has to believe, and what not. */
+/** Checks of which calls an operator accepts as authentic. */
 export const SIGNATURE_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
   'a call that nobody signed is not believed': (kit) =>
     claimNotBelieved(

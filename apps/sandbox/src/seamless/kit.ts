@@ -4,18 +4,18 @@ import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { type Amount, amount, formatAmount, parseAmount } from '@fairbook/core/money';
 import { type OperatorAddress, operatorClient } from './operator-client.ts';
 
-/** An operator that is to be looked at, with what it gave to look with. */
+/** The operator to test, with a key and a session for it. */
 export interface KitTarget extends OperatorAddress {
-  /** A game that it offers, and a session of a player at it who has at least 5 USDT. */
+  /** A game of the operator, and the session of a player there with at least 5 USDT. */
   readonly game: string;
   readonly token: string;
-  /** A session that is over. Left out: one that never was. */
+  /** An expired session; by default one that never existed. */
   readonly overToken?: string;
-  /** For how long calls are repeated every ten minutes, in hours of a simulated clock; two days unless said otherwise. */
+  /** How many hours of repeating a call every ten minutes to simulate; by default 48. */
   readonly stormHours?: number;
 }
 
-/** What every check works with. */
+/** What the checks work with. */
 export interface Kit {
   readonly target: KitTarget;
   readonly player: PlayerId;
@@ -61,7 +61,7 @@ export async function openKit(target: KitTarget): Promise<Kit> {
   };
 }
 
-/** A claim that does not hold. */
+/** Thrown if an expectation is not met. */
 class Broken extends Error {}
 export function claim(holds: boolean, words: string): asserts holds {
   if (!holds) throw new Broken(words);
@@ -73,7 +73,7 @@ export function claimRefused(outcome: GameCallOutcome, what: string, reason?: st
   claim(outcome.state === 'refused', `${what} was taken`);
   if (reason) claim(outcome.reason === reason, `${what} was refused as ${outcome.reason}, not ${reason}`);
 }
-/** By how much the balance moves while something is done. */
+/** Expects the balance to change by this amount during the work. */
 export async function claimMoves(kit: Kit, units: bigint, work: () => Promise<unknown>): Promise<void> {
   const before = await kit.balance();
   await work();

@@ -12,28 +12,28 @@ import type { SeamlessProvider } from '@fairbook/core/games';
 import * as z from 'zod/mini';
 import { signatureOf } from '../signing.ts';
 
-/** An operator, and who we are to it. */
+/** An operator's address and our key there. */
 export interface OperatorAddress {
-  /** Of its site, without a slash at the end. */
+  /** The base URL of its site, without a slash at the end. */
   readonly url: string;
   readonly provider: SeamlessProvider;
   readonly key: { readonly id: string; readonly secret: string };
 }
 
-/** What is sent: as it was signed, and nothing says that it has to be what it ought to be. */
+/** A signed call. Tests change it to make it invalid. */
 export interface SentCall {
   readonly path: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What came back. */
+/** The answer to a call. */
 export interface Answered {
   readonly status: number;
   readonly text: string;
 }
 
-/** Signs a call as it has to be. */
+/** Encodes and signs a call. */
 export function signedCall<Verb extends GameCallVerb>(
   { provider, key }: Pick<OperatorAddress, 'provider' | 'key'>,
   { verb, request, at = Date.now() }: { readonly verb: Verb; readonly request: GameCallRequest<Verb>; readonly at?: number },
@@ -52,13 +52,13 @@ export function signedCall<Verb extends GameCallVerb>(
   };
 }
 
-/** Sends a call, and answers what came back, whatever it was. */
+/** Sends a call and returns the answer, whatever its status. */
 export async function send(url: string, { path, body, headers }: SentCall): Promise<Answered> {
   const answer = await fetch(`${url}${path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The calls of a provider to an operator. Throws when the operator does not answer as the contract has it. */
+/** Calls an operator's wallet API. Throws if the answer violates the contract. */
 export interface OperatorClient {
   call<Verb extends GameCallVerb>(verb: Verb, request: GameCallRequest<Verb>): Promise<GameCallAnswer<Verb>>;
 }
@@ -67,7 +67,7 @@ export function operatorClient(operator: OperatorAddress): OperatorClient {
   let last = 0;
   return {
     call: async (verb, request) => {
-      // Two equal calls in one millisecond would have one signature, and a signature is believed once.
+      // Equal calls in the same millisecond would have the same signature, which is accepted only once.
       last = Math.max(Date.now(), last + 1);
       const { status, text } = await send(operator.url, signedCall(operator, { verb, request, at: last }));
       if (status !== 200) throw new Error(`${verb} was answered with ${status}: ${text.slice(0, 200)}`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { GAME_CALLS, type GameCallRequest } from '@fairbook/contract/game-provider';
 import * as z from 'zod/mini';
 
-/** A call that the operator has to hear, however often it has to be sent. */
+/** A call that is retried until the operator has accepted it. */
 export type OwedCall =
   | { readonly verb: 'credit'; readonly request: GameCallRequest<'credit'> }
   | { readonly verb: 'rollback'; readonly request: GameCallRequest<'rollback'> };
@@ -14,14 +14,14 @@ const zOwed = z.array(
   ]),
 );
 
-/** What a provider owes, by transaction: written down before it is sent, so that it is sent also after a new start. */
+/** The calls not yet accepted, by transaction. They are saved before they are sent, so that they survive a restart. */
 export interface OwedCalls {
   add(call: OwedCall): void;
   done(transaction: string): void;
   all(): readonly OwedCall[];
 }
 
-/** `file` keeps them while the provider is not running; left out, they are as long as it runs. */
+/** With `file` the calls survive a restart, otherwise they are in memory only. */
 export function createOwedCalls(file?: string): OwedCalls {
   const kept = file !== undefined && existsSync(file) ? z.decode(zOwed, JSON.parse(readFileSync(file, 'utf8'))) : [];
   const calls = new Map(kept.map((call) => [call.request.transaction, call as OwedCall]));

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** How a provider is to misbehave with rounds that are played from now on. What is left out behaves. */
+/** The faults of a game provider, for rounds from now on. Those left out are off. */
 export const zProviderFaults = z.object({
-  /** Sends each call twice, as when a network repeats it. */
+  /** Sends each call twice, as if the network had repeated it. */
   twice: z._default(z.boolean(), false),
-  /** Takes the first answer to each call for none, and sends the call again. */
+  /** Ignores the first answer to each call and sends the call again. */
   deaf: z._default(z.boolean(), false),
-  /** Rolls each stake back before it tells of it: no round is played. */
+  /** Rolls each stake back before sending it, so that no round is played. */
   rollback_first: z._default(z.boolean(), false),
-  /** Plays and keeps what is owed for itself until this is over. */
+  /** Plays rounds but holds credits back while the fault is on. */
   late_credits: z._default(z.boolean(), false),
-  /** Leaves a win out of its file of the day, has a stake in it twice, and another a cent too high. */
+  /** Spoils the daily file: a win is missing, a stake is repeated, another is a cent too high. */
   wrong_file: z._default(z.boolean(), false),
-  /** Signs its calls wrongly. */
+  /** Signs calls with a wrong key. */
   corrupt_signature: z._default(z.boolean(), false),
 });
 export type ProviderFaults = z.output<typeof zProviderFaults>;

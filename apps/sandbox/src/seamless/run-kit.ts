@@ -2,13 +2,13 @@ import { type KitTarget, openKit } from './kit.ts';
 import { CALL_CHECKS } from './kit-calls.ts';
 import { SIGNATURE_CHECKS } from './kit-signatures.ts';
 
-/** What was found of one check; `problem` is empty where it holds. */
+/** The outcome of a check; `problem` is empty if it passed. */
 export interface KitRow {
   readonly check: string;
   readonly problem: string;
 }
 
-/** Looks whether an operator keeps the contract of providers of games. Its player ends with some cents less or more. */
+/** Checks whether an operator fulfils the contract for game providers. Changes the balance of the player by a few cents. */
 export async function runKit(target: KitTarget): Promise<readonly KitRow[]> {
   const kit = await openKit(target);
   const rows: KitRow[] = [];

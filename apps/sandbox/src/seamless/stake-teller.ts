@@ -6,25 +6,25 @@ import { type OperatorAddress, operatorClient } from './operator-client.ts';
 import { createOwedCalls, type OwedCall } from './owed-calls.ts';
 import { NO_PROVIDER_FAULTS, type ProviderFaults } from './provider-faults.ts';
 
-/** Sends an operator the calls of rounds. A stake that is not answered is rolled back; what is owed is sent until it is heard. */
+/** Sends the calls of rounds to the operator. A stake without an answer is rolled back; credits and rollbacks are retried until accepted. */
 export interface StakeTeller {
-  /** Undefined: nobody knows, so the stake is taken back and the round is not played. */
+  /** Undefined without an answer: the stake is rolled back and the round not played. */
   stake(request: GameCallRequest<'debit'>): Promise<GameCallOutcome | undefined>;
-  /** Tells of a win, or that there is none. Answers the balance if the operator has heard of it by now. */
+  /** Credits a win, or none. Returns the balance if the operator has answered already. */
   settle(request: GameCallRequest<'credit'>): Promise<GameCallOutcome | undefined>;
   open(token: string): Promise<GameCallAnswer<'authenticate'>>;
-  /** Rolls a stake back that nobody knows the answer to, as often as it takes. */
+  /** Rolls back a stake whose outcome is unknown, retrying until accepted. */
   takeBack(round: Pick<GameCallRequest<'rollback'>, 'player' | 'round' | 'game'>, transaction: string): Promise<void>;
   misbehave(faults: ProviderFaults): void;
   faults(): ProviderFaults;
-  /** What the operator took since the provider was started, each once, by its answers. */
+  /** The calls that the operator has accepted since the provider started, each once. */
   told(): GameFile['calls'];
-  /** Sends once more what was not heard. */
+  /** Retries the calls not yet accepted. */
   sendOwed(): Promise<void>;
 }
 
 const TRIES = 3;
-/** A file is of a day, and a sandbox does not play more. */
+/** Bounds the calls kept for daily files; a sandbox does not reach it in a day. */
 const TOLD_MAX = 100_000;
 
 export function createStakeTeller(operator: OperatorAddress, file?: string): StakeTeller {

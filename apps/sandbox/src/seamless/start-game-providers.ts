@@ -15,29 +15,29 @@ import { createStakeTeller, type StakeTeller } from './stake-teller.ts';
 import { createGameTable } from './table/game-table.ts';
 
 export interface GameProvidersOptions extends VendorAddress {
-  /** The operator, once for each provider that is to stand. */
+  /** The operator, once for each provider to start. */
   readonly operators: readonly OperatorAddress[];
-  /** A folder in which they keep what they owe, and rounds that are not over, while they do not run. */
+  /** The folder where pending calls and open rounds are saved across restarts. */
   readonly keepIn?: string;
-  /** Of the round that everybody plays; a test takes a quicker one. */
+  /** The pace of the crash game; tests use a faster one. */
   readonly crashPace?: CrashPace;
 }
 
 export interface GameProviders extends RunningVendor {
-  /** Where a provider's games are. */
+  /** Returns the base URL of a provider. */
   urlOf(provider: SeamlessProvider): string;
   misbehave(faults: Partial<ProviderFaults>): void;
-  /** Sends once more what the operator did not hear. */
+  /** Retries the calls that the operator has not accepted. */
   sendOwed(): Promise<void>;
-  /** Ends rounds whose session is over by then. */
+  /** Ends the rounds of sessions that have expired by then. */
   endLeft(now: Date): Promise<void>;
 }
 
 const OWED_EVERY_MS = 2_000;
 
 /**
- * Starts providers of games that call an operator for each stake, as contract/game-provider has it, and serves their games to players at `/<provider>/launch`;
- * `POST /<provider>/v1/faults`, signed with the same key, makes one misbehave.
+ * Starts game providers with seamless wallets, as in contract/game-provider, and serves their games at `/<provider>/launch`. `POST /<provider>/v1/faults`,
+ * signed with the provider's key, turns faults on.
  */
 export async function startGameProviders({ operators, keepIn, crashPace, ...address }: GameProvidersOptions): Promise<GameProviders> {
   const { server, stopping, listen } = vendorServer(address);

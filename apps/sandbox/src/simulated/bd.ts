@@ -24,19 +24,19 @@ import type { EndOfMatch, SportModel } from './sport-model.ts';
 export const BD_MARKETS = MARKETS_OF.bd;
 export type BdMarket = MarketOf<'bd'>;
 
-/** How far what people stake lies from the chances, as a factor's logarithm (standard deviation): the pool is theirs, and no bookmaker corrects it. */
+/** How far stakes deviate from the probabilities, as the standard deviation of a factor's logarithm: in a pool no bookmaker corrects them. */
 const TASTE = 0.12;
-/** How far it still moves: much while little was staked, and not at all once betting has ended. */
+/** How far stakes still move: most when betting opens, not at all once it has ended. */
 const MOVE = 0.25;
-/** A pool says two places; below 1.01 nothing is offered. */
+/** Pool odds have two decimals and are at least 1.01. */
 const CENT = ODDS_ONE / 100;
 const ODDS_MIN = ODDS_ONE + CENT;
 const ODDS_MAX = 9_999 * ODDS_ONE;
 
-/** What is staked on each answer of a market, in any unit: only the parts of the whole count. */
+/** The stakes on each selection of a market, in any unit: only proportions matter. */
 type Shares = Readonly<Record<string, number>>;
 
-/** What a pool would pay for each answer before the house's part is taken: all that was staked over what was staked on it. */
+/** Returns the odds a pool pays on each selection before the house's share: all stakes over the stakes on it. */
 export function poolOdds(shares: Shares): Readonly<Record<string, Odds>> {
   const all = Object.values(shares).reduce((sum, each) => sum + each, 0);
   return Object.fromEntries(
@@ -48,9 +48,9 @@ export function poolOdds(shares: Shares): Readonly<Record<string, Odds>> {
 }
 
 /**
- * What is staked on each answer of a market, as shares: the chance of the answer, times a taste that belongs to the match, times what has not been staked yet.
+ * Returns the stakes on each selection of a market: its probability, times the bettors' bias in this match, times a factor for stakes still to come.
  *
- * @param open how much of the stakes is still to come: 1 when betting opens, 0 when it has ended
+ * @param open the share of stakes still to come: 1 when betting opens, 0 when it has ended
  */
 export function stakedOn(
   { fixture, expected, handicapE2 }: { readonly fixture: string; readonly expected: GoalExpectation; readonly handicapE2: number },
@@ -66,14 +66,14 @@ export function stakedOn(
   );
 }
 
-/** The price list of a market at this moment. */
+/** Returns the odds of a market at this moment. */
 export const listOf = (match: Parameters<typeof stakedOn>[0], market: BdMarket, open: number): PricedMarket => ({
   line: market === 'handicap' ? match.handicapE2 : null,
   odds: poolOdds(stakedOn(match, market, open)),
 });
 
 const known = new WeakMap<GoalExpectation, Map<BdMarket, Shares>>();
-/** The chances of a match, worked out once: what is expected of it does not change, what is staked does. */
+/** Returns the probabilities of a market. Cached, because only the stakes change during betting. */
 function knownChances(expected: GoalExpectation, market: BdMarket, handicapE2: number): Shares {
   const ofMatch = known.get(expected) ?? new Map<BdMarket, Shares>();
   known.set(expected, ofMatch);
@@ -82,7 +82,7 @@ function knownChances(expected: GoalExpectation, market: BdMarket, handicapE2: n
   return chances;
 }
 
-/** The chance of each answer of a market, by the scores there can be at the end, and at half-time where that is asked. */
+/** Calculates the probabilities of a market from the distribution of final scores and, for half-time/full-time, of half-time scores. */
 function chancesOf(expected: GoalExpectation, market: BdMarket, handicapE2: number): Shares {
   const chances: Record<string, number> = Object.fromEntries(selectionsOf('bd', market).map((code) => [code, 0]));
   const lineE2 = market === 'handicap' ? handicapE2 : null;
@@ -95,26 +95,26 @@ function chancesOf(expected: GoalExpectation, market: BdMarket, handicapE2: numb
   return chances;
 }
 
-/** The half-time scores that can lead to a final one, with their chances: each goal falls before the break by the share that usually do. */
+/** Returns the half-time scores that can lead to a final one, with their probabilities: each goal falls in the first half with the usual share. */
 function halvesOf(home: number, away: number): readonly (readonly [{ readonly home: number; readonly away: number }, number])[] {
   const [ofHome, ofAway] = [BEFORE_BREAK[home] ?? [], BEFORE_BREAK[away] ?? []];
   return ofHome.flatMap((one, h) => ofAway.map((other, a) => [{ home: h, away: a }, one * other] as const));
 }
 
-/** Of so many goals, the chances that 0, 1, … fall before the break. */
+/** By number of goals, the probabilities that 0, 1, … of them fall before the break. */
 const BEFORE_BREAK: readonly (readonly number[])[] = Array.from({ length: GOALS_MAX + 1 }, (_, goals) =>
   Array.from({ length: goals + 1 }, (__, before) => binomial(before, goals, FIRST_HALF_SHARE)),
 );
 
-/** A match every three minutes, of the same leagues as soccer's. */
+/** A match every three minutes, of the same leagues as soccer. */
 const CALENDAR: Calendar = { ...SOCCER_CALENDAR, slotMs: 180_000, announcedSlots: 20, hourlySlots: 20, movedBlocks: [2, 24] };
 
-/** The whole handicap that splits the match; a favourite by little gives none. */
+/** Returns the whole handicap that balances the match; none for a narrow favourite. */
 const handicapOf = ({ expected }: SoccerPlay): number =>
   Math.abs(expected.home - expected.away) < 0.5 ? 0 : balancedHandicap(scoreMatrix(expected));
 const pooled = (plan: MatchPlan<SoccerPlay>) => ({ fixture: plan.fixture, expected: plan.expected, handicapE2: handicapOf(plan) });
 
-/** A result with what the answers that won came to pay. */
+/** Returns the result with the final odds of the winning selections. */
 function endWith(plan: MatchPlan<SoccerPlay>, goals: readonly Goal[]): EndOfMatch {
   const [score, halfTime] = [scoreAt(goals, MATCH_MS), scoreAt(goals, HALF_MS)];
   const final_odds = BD_MARKETS.flatMap((market) => {
@@ -125,12 +125,12 @@ function endWith(plan: MatchPlan<SoccerPlay>, goals: readonly Goal[]): EndOfMatc
   return { score, half_time: halfTime, final_odds };
 }
 
-/** The Beijing pool game: soccer, whose odds before the kick-off say what the pool would pay if it closed now. */
+/** The Beijing pool game: soccer whose odds before the kick-off are those the pool would pay if it closed now. */
 export const BD: SportModel<SoccerPlay> = {
   calendar: CALENDAR,
   house: EUROPEAN,
   draw: SOCCER.draw,
-  // A pool has no bookmaker: every house has all of them.
+  // A pool has no bookmaker: every house has all markets.
   marketsAt: () => BD_MARKETS,
   pricesBefore: (plan, _house, steps) => (board, step, at) => {
     const open = 1 - (step + 1) / (steps.length + 1);

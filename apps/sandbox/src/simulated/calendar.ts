@@ -1,19 +1,19 @@
 import type { League } from './league.ts';
 
-/** When the matches of a sport are played, and whose turn it is. A match starts in every slot; slots are counted from 1970. */
+/** When the matches of a sport start, and in which league. Every slot has a match; slots are counted from 1970. */
 export interface Calendar {
   readonly slotMs: number;
-  /** Slots that hold every league as often as it should. */
+  /** The leagues by slot, in a cycle, each as often as it should play. */
   readonly turns: readonly League[];
-  /** Matches of one league that may overlap; a club rests at least so many of them. */
+  /** How many consecutive matches of a league can overlap: a club rests at least this many. */
   readonly rest: number;
-  /** A match is announced so many slots ahead. */
+  /** How many slots ahead a match is announced. */
   readonly announcedSlots: number;
-  /** Slots in an hour: the match of every full hour is announced five days ahead. */
+  /** The slots in an hour. The match of every full hour is announced five days ahead. */
   readonly hourlySlots: number;
-  /** How many blocks of slots later the matches of even and of odd blocks are played that are postponed. Even numbers, so no two are moved into one block. */
+  /** How many blocks of slots later a postponed match of an even or an odd block is played. Even numbers, so that no two move into the same block. */
   readonly movedBlocks: readonly [number, number];
-  /** The longest a match is told, from its start, and the shortest. */
+  /** The longest and the shortest time from the start of a match to its end. */
   readonly matchMs: number;
   readonly shortestMs: number;
 }

@@ -5,15 +5,15 @@ import type { MatchFrame, MatchPlan } from './match-plan.ts';
 import { announcementOf, outcomesOf } from './outcome-facts.ts';
 import type { SportModel } from './sport-model.ts';
 
-/** Prices move every half minute in the last 25 minutes, every other hour before. */
+/** Prices move every 30 seconds in the last 25 minutes, and every two hours before. */
 const SOON_MS = 25 * 60_000;
 export const SOON_STEP_MS = 30_000;
 const EARLY_STEP_MS = 7_200_000;
 const HOLD_MS = 10_000;
 
 /**
- * Everything that is said of a match up to its kick-off, or to the end of hope for one, in order: at least as far as is asked for. Prices that nobody asks for yet are not
- * worked out, for most matches are announced days ahead.
+ * Returns how to read the facts of a match before its kick-off, or until it is cancelled, in order and at least until a given time. Later prices are not
+ * calculated before they are needed, as most matches are announced days ahead.
  */
 export function tellBeforePlay<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, house: House): (until: number) => readonly FeedFact[] {
   const facts: FeedFact[] = [announcementOf(plan)];
@@ -41,7 +41,7 @@ export function tellBeforePlay<Play>(plan: MatchPlan<Play>, model: SportModel<Pl
   };
 }
 
-/** When prices are told: at `from`, then on a grid that is counted back from the kick-off and begins elsewhere for each match. */
+/** Returns the times of price updates: `from`, then steps counted back from the kick-off, with an offset for each match. */
 function stepsOf({ slot }: MatchFrame, from: number, kickOff: number): readonly number[] {
   const last = kickOff - 1_000 - ((slot * 7_919) % SOON_STEP_MS);
   const back: number[] = [];

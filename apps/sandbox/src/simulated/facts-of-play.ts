@@ -5,7 +5,7 @@ import type { MatchPlan } from './match-plan.ts';
 import { outcomesOf } from './outcome-facts.ts';
 import type { SportModel } from './sport-model.ts';
 
-/** Everything that is said of a match from its kick-off on: minutes, scores, holds, prices, the result and its correction. In order. */
+/** Returns all facts of a match from its kick-off, in order: minutes, scores, suspensions, prices, the result and its correction. */
 export function factsOfPlay<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, house: House): readonly FeedFact[] {
   const { kickOff, calledOff } = plan;
   if (kickOff === null) return [];

@@ -1,10 +1,10 @@
-/** A stretch of time without bets, from the start of a match in milliseconds. */
+/** A period in which bets are suspended, in milliseconds from the start of the match. */
 export interface Hold {
   readonly from: number;
   readonly to: number;
 }
 
-/** Those that begin before the end, in the order of time. Stretches that touch are one. */
+/** Merges periods that touch or overlap, sorts them, and drops those that begin after the end. */
 export function joined(holds: readonly Hold[], end: number): readonly Hold[] {
   const found: Hold[] = [];
   for (const hold of holds.toSorted((one, two) => one.from - two.from)) {
@@ -21,7 +21,7 @@ interface Told {
   readonly end: number;
 }
 
-/** Every moment at which something is said of play, in order: whole minutes, scores, and the ends of holds. */
+/** Returns the times at which facts of play are reported, in order: whole minutes, scores, and the bounds of suspensions. */
 export function instantsOf(minuteMs: number, { scored, holds, end }: Told): readonly number[] {
   const minutes = Array.from({ length: Math.ceil(end / minuteMs) }, (_, minute) => minute * minuteMs);
   const all = [...minutes, ...scored.map(({ at }) => at), ...holds.flatMap(({ from, to }) => [Math.max(0, from), to])];

@@ -11,17 +11,17 @@ export type { World, WorldOptions } from './world.ts';
 
 interface Simulated {
   readonly open: (options: WorldOptions) => World;
-  /** The shortest its matches are told. */
+  /** The shortest duration of its matches. */
   readonly shortestMs: number;
 }
 
-/** `named` stands before the seed, so that no two sports draw the same numbers. */
+/** `named` prefixes the seed, so that no two sports draw the same numbers. */
 const simulated = <Play>(model: SportModel<Play>, named: string): Simulated => ({
   open: ({ seed, ...options }) => openWorld(model, { ...options, seed: `${named}${seed}` }),
   shortestMs: model.calendar.shortestMs,
 });
 
-/** The sports that are simulated: a sport is one when it stands here. */
+/** The simulated sports. */
 const SIMULATED = {
   soccer: simulated(SOCCER, ''),
   basketball: simulated(BASKETBALL, 'basketball-'),
@@ -35,9 +35,9 @@ export const SIMULATED_GAMES = Object.keys(SIMULATED) as readonly SimulatedGame[
 /** Opens the world of a sport. */
 export const createWorld = ({ game, ...options }: WorldOptions & { readonly game: SimulatedGame }): World => SIMULATED[game].open(options);
 
-/** A world of each sport, by sport. */
+/** Opens the worlds of all sports. */
 export const simulatedWorlds = (options: WorldOptions): Readonly<Partial<Record<SportGame, World>>> =>
   Object.fromEntries(SIMULATED_GAMES.map((game) => [game, createWorld({ game, ...options })]));
 
-/** The shortest that matches of a sport are told. */
+/** Returns the shortest duration of a match of a sport. */
 export const shortestMsOf = (game: SimulatedGame): number => SIMULATED[game].shortestMs;

@@ -7,16 +7,16 @@ import type { MatchFrame } from './match-plan.ts';
 
 type Offer = Readonly<Partial<Record<MarketKind, PricedMarket>>>;
 
-/** The markets of one match as they were last told, and the facts that tell of their changes. */
+/** The markets of a match as last reported. Changes are appended as facts. */
 export interface MarketBoard {
-  /** Prices these markets. One that is not among the prices is held, one that is opens if it was held. Says only what changed. */
+  /** Prices these markets. Those without a price are suspended, those with one reopen. Only changes are reported. */
   readonly price: (at: number, markets: readonly MarketKind[], offer: Offer) => void;
-  /** Holds or closes all markets. */
+  /** Suspends or closes all markets. */
   readonly setAll: (at: number, status: Exclude<MarketStatus, 'open'>) => void;
   readonly say: (at: number, fact: Said) => void;
 }
 
-/** A board of these markets, whose facts are appended to `facts`. */
+/** Creates a board of these markets, whose facts are appended to `facts`. */
 export function createBoard(plan: MatchFrame, all: readonly MarketKind[], facts: FeedFact[]): MarketBoard {
   const statuses = new Map<MarketKind, MarketStatus>();
   const told = new Map<MarketKind, PricedMarket>();
@@ -55,6 +55,8 @@ function isSame(one: PricedMarket, two: PricedMarket): boolean {
   return one.line === two.line && codes.length === Object.keys(two.odds).length && codes.every((code) => one.odds[code] === two.odds[code]);
 }
 
-/** As Jingcai has it: scores, goals and halves always, the result in some matches, the handicap in the others. */
+/**
+ * Whether singles are allowed, as at Jingcai: always on scores, goals and half-time/full-time; on the result in some matches and on the handicap in the others.
+ */
 const isSingle = (plan: MatchFrame, market: MarketKind): boolean =>
   market === 'wl' ? plan.single : market === 'handicap' ? !plan.single : true;

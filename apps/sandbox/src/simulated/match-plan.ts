@@ -4,42 +4,44 @@ import { type Calendar, HOURLY_AHEAD_MS } from './calendar.ts';
 import { shuffled, streamOf, wholeOf } from './random-stream.ts';
 import { createSchedule, type Pairing } from './schedule.ts';
 
-/** One match of each block of slots is postponed, one called off, one corrected. The places keep them apart, so that there is always enough play. */
+/**
+ * In each block of slots one match is postponed, in others one is called off or corrected. The places keep these apart, so that there is always enough play.
+ */
 export const POSTPONED_BLOCK = 25;
 const POSTPONED_PLACES = [4, 21] as const;
 const CALLED_OFF_BLOCK = 60;
 const CALLED_OFF_PLACES = [5, 54] as const;
 const CORRECTED_BLOCK = 40;
-/** Of the postponed, those whose new date is unknown or too far away. */
+/** The share of postponements to an unknown or too late date. */
 const UNKNOWN_SHARE = 0.12;
 const slotsOfMatch = ({ matchMs, slotMs }: Calendar): number => Math.ceil((matchMs + slotMs) / slotMs);
 
-/** All that will happen to the match of one slot, but for its play. */
+/** Everything about the match of a slot apart from its play. */
 export interface MatchFrame extends Pairing {
   readonly slot: number;
   readonly fixture: string;
   readonly announcedAt: number;
-  /** As announced. */
+  /** The announced kick-off. */
   readonly startsAt: number;
-  /** Postponed at this instant to that one; null: nobody knows when. */
+  /** When it is postponed and to when; `to` is null if that is unknown. */
   readonly postponed: { readonly at: number; readonly to: number | null } | null;
-  /** Called off for good before the kick-off, or abandoned after it. */
+  /** When it is called off: before the kick-off (cancelled) or after it (abandoned). */
   readonly calledOff: { readonly at: number; readonly reason: 'cancelled' | 'abandoned' } | null;
-  /** When the ball rolls; null when it never does. */
+  /** The actual kick-off; null if there is none. */
   readonly kickOff: number | null;
-  /** The first result told is wrong. */
+  /** Whether the first result is wrong and later corrected. */
   readonly corrected: boolean;
-  /** Whether win, draw, lose may be bet on its own where singles are rare. */
+  /** Whether singles are allowed on the result, under rules that restrict them. */
   readonly single: boolean;
 }
 
-/** All that will happen to the match of one slot; `Play` is what its sport draws of the match, as if it were played to the end. */
+/** Everything about the match of a slot. `Play` is what its sport draws, as if the match were played to the end. */
 export type MatchPlan<Play> = MatchFrame & Play;
 
-/** Draws the play of a match. `chance` is its own: what a sport takes of it is not taken again. */
+/** Draws the play of a match. `chance` belongs to this match alone. */
 export type DrawPlay<Play> = (seed: string, slot: number, pairing: Pairing, chance: Chance) => Play;
 
-/** Plans the match of any slot: a pure function of the seed and the slot. */
+/** Returns how to plan the match of any slot: a pure function of seed and slot. */
 export function createPlans<Play>(seed: string, calendar: Calendar, draw: DrawPlay<Play>): (slot: number) => MatchPlan<Play> {
   const pairingOf = createSchedule(seed, calendar);
   const { slotMs, announcedSlots, hourlySlots } = calendar;
@@ -61,15 +63,15 @@ export function createPlans<Play>(seed: string, calendar: Calendar, draw: DrawPl
   };
 }
 
-/** A match moved too far is void, and not played under this name any more. */
+/** A match moved too far is void and never played under this reference. */
 const playedAfter = (to: number | null, startsAt: number): number | null =>
   to !== null && to - startsAt <= POSTPONEMENT_MAX_MS ? to : null;
 
-/** The slot of this block whose match is postponed. */
+/** Returns the slot in this block whose match is postponed. */
 export const postponedSlotOf = (seed: string, block: number): number =>
   chosenIn(seed, 'postponed', block * POSTPONED_BLOCK, POSTPONED_BLOCK, POSTPONED_PLACES);
 
-/** The longest that a match may be postponed and still be played. */
+/** Returns how many slots later a postponed match is played at most. */
 export const movedMaxSlots = ({ movedBlocks }: Calendar): number => (Math.max(...movedBlocks) + 1) * POSTPONED_BLOCK;
 
 function chosenIn(seed: string, what: string, slot: number, block: number, [low, high]: readonly [number, number]): number {
@@ -90,7 +92,7 @@ function postponementOf(
   return { at, to: freeTime(slot, calendar, pairingOf, chance) };
 }
 
-/** A start within the block that is this block's to move to, half a slot off the others, when neither club plays. Null when there is none. */
+/** Returns a start in the block that postponed matches of this one move to, half a slot off the others, when neither club plays. Null if there is none. */
 function freeTime(slot: number, calendar: Calendar, pairingOf: (slot: number) => Pairing, chance: Chance): number | null {
   const { slotMs, movedBlocks } = calendar;
   const slots = slotsOfMatch(calendar);

@@ -5,14 +5,14 @@ import type { ClubRow } from './league.ts';
 import type { MatchFrame, MatchPlan } from './match-plan.ts';
 import type { SportModel } from './sport-model.ts';
 
-/** A result is told a few seconds after the end, a correction a minute after that. */
+/** The delay of a result after the end, and of a correction after the result. */
 const RESULT_MS = 6_000;
 const CORRECTION_MS = 60_000;
 
-/** The longest a match is spoken of after its kick-off. */
+/** Returns how long after the kick-off the last fact of a match can come. */
 export const playToldMs = ({ matchMs }: Calendar): number => matchMs + RESULT_MS + CORRECTION_MS + 1;
 
-/** The fact that opens a match. */
+/** Returns the first fact of a match. */
 export function announcementOf(plan: MatchFrame): FeedFact {
   const { league, home, away, announcedAt, startsAt } = plan;
   const team = ([ref, en, , crest, names]: ClubRow) => ({ ref, names: { en, ...names }, crest });
@@ -20,7 +20,7 @@ export function announcementOf(plan: MatchFrame): FeedFact {
   return factOf(plan, announcedAt, { kind: 'fixture', league: named, home: team(home), away: team(away), starts_at: new Date(startsAt) });
 }
 
-/** What is said of what becomes of a match, in order: that it moves, and what it came to. */
+/** Returns the outcomes of a match, in order: its postponement, then its end. */
 export function outcomesOf<Play>(plan: MatchPlan<Play>, model: SportModel<Play>): readonly FeedFact[] {
   const { postponed, calledOff, kickOff } = plan;
   const told: FeedFact[] = [];
@@ -33,7 +33,7 @@ export function outcomesOf<Play>(plan: MatchPlan<Play>, model: SportModel<Play>)
   return told;
 }
 
-/** The result; where it is told wrong, right a minute later. */
+/** Returns the result, or a wrong one followed by the correction. */
 function resultsOf<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, at: number): readonly FeedFact[] {
   if (!plan.corrected) return [factOf(plan, at, { kind: 'result', ...model.endOf(plan) })];
   return [
@@ -42,5 +42,5 @@ function resultsOf<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, at: num
   ];
 }
 
-/** Whether nothing but a correction can follow an outcome that was told. */
+/** Whether only a correction can follow this outcome. */
 export const isDecided = ({ kickOff }: MatchFrame, outcome: FeedFact): boolean => outcome.kind !== 'postponement' || kickOff === null;

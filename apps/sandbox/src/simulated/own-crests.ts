@@ -1,12 +1,12 @@
 import type { ClubRow, League } from './league.ts';
 
-/** What a browser draws a shield with, those a club's own look may become first. */
+/** The patterns of crests, in the order in which alternatives are tried. */
 const PATTERNS = ['chief', 'quarters', 'pale', 'chevron', 'sash', 'hoops', 'halves', 'stripes', 'cross', 'solid'] as const;
-/** Colours nearer than this (sum over red, green and blue) look the same on a small shield. */
+/** Colours closer than this (sum over red, green and blue) look the same on a small crest. */
 const NEAR = 120;
 const WHITE = '#f4f4f4';
 const BLACK = '#141414';
-/** A colour brighter than this takes black beside it. */
+/** Colours brighter than this are paired with black, darker ones with white. */
 const BRIGHT = 560;
 
 interface Look {
@@ -16,8 +16,8 @@ interface Look {
 }
 
 /**
- * Gives every club of a league a shield of its own: of clubs that look alike the first keeps its pattern, and each after it takes the first one that is free in
- * its colours. The same league always gets the same shields.
+ * Gives every club of a league a distinct crest: of clubs that look alike the first keeps its pattern, the others get the first free one in their colours.
+ * Deterministic.
  */
 export function withOwnCrests(league: League): League {
   const taken: Look[] = [];
@@ -35,14 +35,14 @@ export function lookOf(crest: string): Look {
   return { pattern, first, second };
 }
 
-/** Whether two shields are hard to tell apart: one pattern, and colours that are near. The second colour of a solid one is not seen. */
+/** Whether two crests look alike: the same pattern and similar colours. The second colour of a solid one is not visible. */
 export const areAlike = (one: Look, two: Look): boolean =>
   one.pattern === two.pattern && isNear(one.first, two.first) && (one.pattern === 'solid' || isNear(one.second, two.second));
 
 function freeLook(look: Look, taken: readonly Look[]): Look {
   const isFree = (each: Look) => !taken.some((other) => areAlike(each, other));
   if (isFree(look)) return look;
-  // A shield of one colour needs another beside it to have a pattern.
+  // A crest of one colour needs a second one for a pattern.
   const second = isNear(look.first, look.second) ? (sum(look.first) > BRIGHT ? BLACK : WHITE) : look.second;
   return PATTERNS.map((pattern) => ({ ...look, pattern, second })).find(isFree) ?? look;
 }

@@ -1,4 +1,4 @@
-/** Works a value out once for each key and keeps the newest `size` of them. `work` must be pure. */
+/** Caches a pure function, keeping the `size` most recently used values. */
 export function remembered<Key, Value>(size: number, work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

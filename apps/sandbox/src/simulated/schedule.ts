@@ -3,7 +3,7 @@ import { type ClubRow, type League, leaguesIn } from './league.ts';
 import { shuffled, streamOf } from './random-stream.ts';
 import { remembered } from './remembered.ts';
 
-/** Who meets in a slot. */
+/** The clubs that meet in a slot. */
 export interface Pairing {
   readonly league: League;
   readonly home: ClubRow;
@@ -11,8 +11,8 @@ export interface Pairing {
 }
 
 /**
- * Who meets in each slot. Every club of a league plays once a round, in a random order; the order of every other round also keeps clubs that played at the
- * end of one round from playing at the start of the next. Each round can so be worked out alone.
+ * Returns who meets in each slot. Every club of a league plays once in each round, in random order; every other round also keeps clubs from the end of one
+ * round out of the start of the next. So each round can be calculated alone.
  */
 export function createSchedule(seed: string, { turns, rest }: Pick<Calendar, 'turns' | 'rest'>): (slot: number) => Pairing {
   const leagues = leaguesIn(turns);
@@ -30,7 +30,7 @@ export function createSchedule(seed: string, { turns, rest }: Pick<Calendar, 'tu
   };
 }
 
-/** How many matches of the league come before this slot. */
+/** Returns how many matches the league has before this slot. */
 function matchOfLeague(turns: readonly League[], league: League, slot: number): number {
   const own = turns.filter((each) => each === league).length;
   const before = turns.slice(0, slot % turns.length).filter((each) => each === league).length;
@@ -43,7 +43,7 @@ function roundOrder(seed: string, league: League, round: number, rest: number): 
   const count = rest * 2;
   const justPlayed = new Set(roundOrder(seed, league, round - 1, rest).slice(-count));
   const playNext = new Set(roundOrder(seed, league, round + 1, rest).slice(0, count));
-  // Those who play next are taken first where they may be, so that enough of the others are left for the end.
+  // Clubs of the next round's start go first where possible, so that enough others are left for the end.
   const rested = order
     .filter((club) => !justPlayed.has(club))
     .toSorted((one, two) => (playNext.has(two) ? 1 : 0) - (playNext.has(one) ? 1 : 0));

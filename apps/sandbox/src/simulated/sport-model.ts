@@ -5,46 +5,46 @@ import type { Calendar } from './calendar.ts';
 import type { MarketBoard } from './market-board.ts';
 import type { DrawPlay, MatchPlan } from './match-plan.ts';
 
-/** What a match ends with, as a feed tells it. */
+/** The result of a match, as the feed reports it. */
 export interface EndOfMatch {
   readonly score: Score;
   readonly half_time: Score | null;
-  /** Of a match of overs. */
+  /** Only in matches of overs. */
   readonly overs?: Overs;
-  /** Of a match of sets. */
+  /** Only in matches of sets. */
   readonly sets?: Sets;
-  /** Of a pool: what the answers that won came to pay. */
+  /** In a pool: the odds that the winning selections pay. */
   readonly final_odds?: { market: MarketKind; selection: string; line: number | null; odds: Odds }[];
 }
 
-/** A match that is being told. */
+/** A match whose play is reported. */
 export interface Telling<Play> {
   readonly plan: MatchPlan<Play>;
   readonly house: House;
   readonly board: MarketBoard;
   readonly kickOff: number;
-  /** When it is over, or abandoned, in milliseconds from the kick-off. */
+  /** When it ends or is abandoned, in milliseconds from the kick-off. */
   readonly end: number;
 }
 
-/** Prices a match at one of the steps before its kick-off: these of its markets. */
+/** Prices a match at one of the steps before its kick-off. */
 export type PriceStep = (board: MarketBoard, step: number, at: number) => void;
 
-/** What the sandbox knows of one sport and not of another. */
+/** The simulation of a sport. */
 export interface SportModel<Play> {
   readonly calendar: Calendar;
-  /** Whose margins its prices carry, unless it is said. */
+  /** The default bookmaker, whose margins its prices have. */
   readonly house: House;
   readonly draw: DrawPlay<Play>;
-  /** The markets of a house. */
+  /** Returns the markets that a bookmaker offers. */
   marketsAt(house: House): readonly MarketKind[];
-  /** How prices move over steps before the kick-off, the last of them just before it: closing prices are right, early ones less so. */
+  /** Returns how to price the steps before the kick-off, the last of them just before it: closing prices are right, early ones less so. */
   pricesBefore(plan: MatchPlan<Play>, house: House, steps: readonly number[]): PriceStep;
-  /** Says minutes and scores up to the end, and holds and prices markets meanwhile. */
+  /** Reports minutes and scores until the end, and suspends and prices markets. */
   tellPlay(telling: Telling<Play>): void;
-  /** How long the match is told if it is played to the end. */
+  /** Returns the duration of the match if it is played to the end. */
   lengthOf(plan: MatchPlan<Play>): number;
   endOf(plan: MatchPlan<Play>): EndOfMatch;
-  /** What is told first where the result has to be corrected. */
+  /** Returns the wrong result of a match that is corrected. */
   wrongEndOf(plan: MatchPlan<Play>): EndOfMatch;
 }

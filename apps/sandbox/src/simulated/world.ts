@@ -9,28 +9,28 @@ import { remembered } from './remembered.ts';
 import type { SportModel } from './sport-model.ts';
 
 export interface WorldOptions {
-  /** Everything follows from it; it also names the fixtures. Up to 80 characters. Who knows it knows every result. */
+  /** Determines everything and prefixes the fixtures' references. At most 80 characters. Whoever knows it can predict every result. */
   readonly seed: string;
-  /** Whose margins the prices carry; those of the sport's usual book when left out. */
+  /** The bookmaker whose margins the prices have; by default that of the sport. */
   readonly house?: House;
 }
 
-/** A vendor's sport that never ends, each match told in a few minutes. */
+/** An endless simulation of a sport, each match lasting a few minutes. */
 export interface World {
-  /** What became true from `from` up to, not including, `to` (milliseconds since 1970), in order. */
+  /** The facts from `from` (inclusive) to `to` (exclusive), in milliseconds since 1970, in order. */
   readonly factsBetween: (from: number, to: number) => readonly FeedFact[];
   /**
-   * What is to be known of all matches that are announced, under way, or decided within the last eight hours, by what became true before this instant:
-   * of each aspect the newest fact. What follows it is `factsBetween(at, …)`.
+   * The state of all matches that are announced, in play, or were decided in the last eight hours, from the facts before this instant: the latest fact of each
+   * aspect. `factsBetween(at, …)` continues from it.
    */
   readonly snapshot: (at: number) => readonly FeedFact[];
 }
 
-/** So long that most clubs have results to look back on. */
+/** Long enough that most clubs have recent results. */
 const DECIDED_KEPT_MS = 8 * 3_600_000;
 const NONE: readonly FeedFact[] = [];
 
-/** Opens the world of this seed. It holds no state but what it has worked out already: any two of the same seed say the same at any time. */
+/** Opens the world of this seed. Its only state is a cache: two worlds of the same seed always report the same. */
 export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.house }: WorldOptions): World {
   const { calendar } = model;
   const planOf = remembered(4_000, createPlans(seed, calendar, model.draw));
@@ -49,7 +49,7 @@ export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.h
       ...within(plan.announcedAt < to && (plan.kickOff ?? toldUntil(plan)) >= from ? before(plan.slot)(to) : NONE, from, to),
       ...within(plan.kickOff !== null && plan.kickOff < to && toldUntil(plan) >= from ? during(plan.slot) : NONE, from, to),
     ]);
-    // Sorting is stable, so facts of one instant stay in the order of slots, and of one match in the order it is told.
+    // The sort is stable, so simultaneous facts stay in the order of slots, and those of a match in their own order.
     return facts.sort((one, two) => one.at.getTime() - two.at.getTime());
   };
 
@@ -64,13 +64,13 @@ export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.h
   return { factsBetween, snapshot };
 }
 
-/** When the last word on a match has been said. */
+/** Returns the time of the last fact of a match. */
 const toldUntilIn =
   (calendar: Calendar) =>
   ({ kickOff, startsAt }: MatchFrame): number =>
     (kickOff ?? startsAt) + playToldMs(calendar);
 
-/** Slots whose matches may be spoken of in this time: those near it, those announced days before, and those that were moved into it. */
+/** Returns the slots whose matches can have facts in this period: those near it, those announced days ahead, and those postponed into it. */
 function slotsOver(
   calendar: Calendar,
   { from, to }: { readonly from: number; readonly to: number },
@@ -90,7 +90,7 @@ function slotsOver(
   return slots;
 }
 
-/** How many facts of an ordered list became true before this instant. */
+/** Returns how many facts of an ordered list are before this instant. */
 function countBefore(facts: readonly FeedFact[], at: number): number {
   let [low, high] = [0, facts.length];
   while (low < high) {
@@ -106,14 +106,14 @@ const within = (facts: readonly FeedFact[], from: number, to: number): readonly 
 
 const isUnderWay = ({ kickOff }: MatchFrame, at: number): boolean => kickOff !== null && kickOff < at;
 
-/** The newest fact of each aspect, of those before this instant. */
+/** Returns the latest fact of each aspect before this instant. */
 function newestOf(facts: readonly FeedFact[], at: number): readonly FeedFact[] {
   const newest = new Map<string, FeedFact>();
   for (const fact of within(facts, 0, at)) newest.set(aspectOf(fact), fact);
   return [...newest.values()];
 }
 
-/** What a fact speaks of; the feed's contract has versions compared within it. */
+/** Returns the aspect of a fact; the feed's contract compares versions within an aspect. */
 function aspectOf(fact: FeedFact): string {
   switch (fact.kind) {
     case 'fixture':

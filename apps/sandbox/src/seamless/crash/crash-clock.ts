@@ -1,14 +1,14 @@
 import { CRASH_MOST_E2 } from '@fairbook/core/games/play';
 import { type CrashRound, closeCrashRound, newCrashRound, riseE2Of } from './crash-round.ts';
 
-/** How long each part of a round is; a test takes shorter ones. */
+/** How long the phases of a round last; tests use shorter ones. */
 export interface CrashPace {
   readonly waitMs: number;
   readonly stepMs: number;
   readonly shownMs: number;
 }
 
-/** What the clock tells of the round: `rising` before each step is looked at, `ended` once, `changed` when there is something new to see. */
+/** Callbacks of the clock: `rising` before each step is checked, `ended` once, `changed` whenever there is something new to show. */
 export interface CrashNews {
   rising(round: CrashRound): void;
   ended(round: CrashRound): void;
@@ -16,12 +16,12 @@ export interface CrashNews {
 }
 
 export interface CrashClock {
-  /** The one that is played, or was last. */
+  /** The current round, or the last one. */
   round(): CrashRound;
   stop(): void;
 }
 
-/** Plays one round after another: it waits for those who join, rises step by step to its end, is shown, and the next one waits. */
+/** Runs rounds one after the other: each waits for players, rises step by step to its end, and is shown for a while. */
 export function startCrashClock(pace: CrashPace, news: CrashNews): CrashClock {
   let round = newCrashRound(0);
   let timer: NodeJS.Timeout;

@@ -4,29 +4,29 @@ import { CRASH_DRAWS, CRASH_MOST_E2, crashPointE2, crashRiseE4 } from '@fairbook
 import { type Amount, amount } from '@fairbook/core/money';
 import { drawOf } from '@fairbook/fair/game-round';
 
-/** The game's id, its scheme of proof, and what rounds are named after. */
+/** The game's id, the scheme of its proofs, and the prefix of its rounds. */
 export const CRASH = 'crash';
 
-/** Somebody at the table; who practises has no session. */
+/** A player at the table, without a session in practice. */
 export interface CrashVisit {
-  /** The one that was opened last: a page that is loaded anew has another. */
+  /** The session opened last; reloading the page opens another. */
   session: { readonly token: string; readonly player: PlayerId } | undefined;
   balance: Amount;
 }
 
-/** A part in a round. */
+/** A player's bet in a round. */
 export interface Seat {
   readonly visit: CrashVisit;
   readonly name: string;
   readonly stake: Amount;
-  /** Hundredths; zero: never by itself. */
+  /** The multiplier at which to cash out automatically, in hundredths; 0 for never. */
   readonly targetE2: number;
   readonly seed: string;
-  /** Hundredths; zero: not left. */
+  /** The multiplier at which the player cashed out, in hundredths; 0 if they have not. */
   leftE2: number;
 }
 
-/** A round of everybody at the table. Before it rises its client seed is empty, and nobody knows where it ends. */
+/** A round that all players share. Its client seed is empty until it starts to rise, so that nobody can know where it ends. */
 export interface CrashRound {
   readonly name: string;
   readonly nonce: number;
@@ -43,7 +43,7 @@ export const newCrashRound = (nonce: number): CrashRound => ({
   ...{ phase: 'waiting', steps: 0, clientSeed: '', endE2: 100 },
 });
 
-/** Closes a round to those who come: the seeds of all who joined decide where it ends. */
+/** Closes the round to new players. The seeds of all who joined decide where it ends. */
 export function closeCrashRound(round: CrashRound): void {
   round.clientSeed = createHash('sha256')
     .update(round.seats.map(({ seed }) => seed).join('|'))
@@ -52,8 +52,8 @@ export function closeCrashRound(round: CrashRound): void {
   round.phase = 'rising';
 }
 
-/** What a round has risen to by its steps, hundredths; it may be above its end by the last of them. */
+/** Returns the current multiplier, in hundredths. The last step may exceed the round's end. */
 export const riseE2Of = ({ steps }: CrashRound): number => Math.min(Math.floor(crashRiseE4(steps) / 100), CRASH_MOST_E2);
 
-/** Stakes are whole cents, so that a payment by hundredths is whole millionths. */
+/** Exact, because stakes are whole cents and multipliers are in hundredths. */
 export const paidTo = ({ stake, leftE2 }: Seat): Amount => amount((stake * BigInt(leftE2)) / 100n);

@@ -22,13 +22,16 @@ const SOCKETS_MAX = 1_000;
 const LEAST_TARGET_E2 = 101;
 const MOST_TARGET_E2 = 100_000;
 
-/** Tells everybody at the table of each step over a socket at `path`, and takes what they say there. A page of elsewhere is not let in. */
+/**
+ * Serves the table over a WebSocket at `path`: pushes every step to all players and takes their messages. Refuses pages of other origins. Returns how to close
+ * it.
+ */
 export function addCrashSocket(server: Server, path: string, table: CrashTable): () => void {
   const sockets = new ws.WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX });
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== path) return;
     const { origin, host } = request.headers;
-    // What a browser calls `null` is no address: it must not end the process that reads it.
+    // The origin `null` is not a URL; parsing it must not throw.
     const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
     if (!isOwn || sockets.clients.size >= SOCKETS_MAX) return void socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, table));
@@ -53,7 +56,7 @@ function serve(socket: ws.WebSocket, table: CrashTable): void {
   const off = table.watch(() => visit && tell());
   socket.on('close', off);
   socket.on('error', off);
-  // One thing after another: who joins twice at once joins once.
+  // Messages are handled one after the other, so that joining twice at once joins once.
   let turn: Promise<unknown> = Promise.resolve();
   socket.on('message', (data) => {
     turn = turn.then(() => hear(readSaid(String(data)))).catch(() => socket.terminate());
@@ -80,7 +83,7 @@ function readSaid(text: string): Said | undefined {
   }
 }
 
-/** Hundredths of `2.50`; zero of nothing; undefined of what cannot be one. */
+/** Parses a target such as `2.50` into hundredths: 0 if empty, undefined if out of range. */
 function targetOf(text: string): number | undefined {
   if (text === '') return 0;
   const targetE2 = Number.parseInt(String(parseAmount(text) / 10_000n), 10);

@@ -11,46 +11,47 @@ const PRACTICE = parseAmount('1000');
 const STAKE_STEP = 10_000n;
 const PACE: CrashPace = { waitMs: 6_000, stepMs: 100, shownMs: 4_000 };
 
-/** What who joins says. Stakes as text, targets in hundredths, zero: never by itself. */
+/** A request to join: the stake as text, the target in hundredths (0 for none), the player's seed. */
 export interface Joining {
   readonly stake: string;
   readonly targetE2: number;
   readonly seed: string;
 }
 
-/** A round as everybody at the table sees it. */
+/** A round as all players see it. */
 export interface ShownCrash {
   readonly phase: CrashRound['phase'];
   readonly nonce: number;
   readonly commit: string;
-  /** Hundredths. */
+  /** The current multiplier, in hundredths. */
   readonly riseE2: number;
   readonly players: readonly { readonly stake: string; readonly leftE2: number }[];
-  /** The seeds of its players, in their order; the player's seed of the round is SHA-256 of them, joined by `|`. */
+  /** The players' seeds, in order. The client seed of the round is the SHA-256 of them joined by `|`. */
   readonly seeds: readonly string[];
 }
 
-/** With the figure that decided where it ended. */
+/** A proof with the figure that decided where the round ended. */
 type ShownProof = RoundProof & { readonly drawn: readonly Drawn[] };
 
 export interface CrashTable {
   open(token: string | undefined): Promise<CrashVisit | undefined>;
-  /** Answers why the stake was not taken. */
+  /** Returns the reason if the stake was not taken. */
   join(visit: CrashVisit, joining: Joining): Promise<string | undefined>;
   leave(visit: CrashVisit): Promise<string | undefined>;
   shown(): ShownCrash;
-  /** The own part in the round: the stake, at what it was left, and the proof once it is over. */
+  /** The player's bet in the round: the stake, the multiplier at which they cashed out, and the proof once it is over. */
   own(
     visit: CrashVisit,
   ): { readonly stake: string; readonly leftE2: number; readonly paid: string; readonly proof: ShownProof | null } | null;
-  /** Told whenever something changed. */
+  /** Calls `told` on every change. Returns how to stop. */
   watch(told: () => void): () => void;
   stop(): void;
 }
 
 /**
- * A table where everybody plays one round: stakes are taken while it waits, the figure rises until the end that its seeds decided, and who left before is paid. The
- * seed is promised before the first stake; the other one is made of the seeds of all who joined, and known only once nobody can join any more.
+ * Creates a table at which all players share a round: stakes are taken while it waits, then the multiplier rises until the end that the seeds decided, and
+ * those who cashed out before are paid. The server seed is committed to before the first stake; the client seed combines the seeds of all who joined and is
+ * known only once nobody can join any more.
  */
 export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE): CrashTable {
   const money = createSeatMoney(teller, file);
@@ -87,7 +88,7 @@ export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE
       if (token === undefined) return { session: undefined, balance: PRACTICE };
       const session = await teller.open(token).catch(() => undefined);
       if (session?.state !== 'open' || session.game !== CRASH) return undefined;
-      // A player has one seat, whichever session it was taken in: who loads the page anew can still leave.
+      // A player has one seat across sessions, so that they can still cash out after reloading the page.
       const visit: CrashVisit = visits.get(session.player) ?? { session: undefined, balance: ZERO };
       visit.session = { token, player: session.player };
       visit.balance = session.balance;
@@ -102,7 +103,7 @@ export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE
       const seat: Seat = { visit, name: randomUUID(), stake, targetE2, seed, leftE2: 0 };
       const refused = await money.stake(round, seat);
       if (refused !== undefined) return refused;
-      // The answer came when nobody could join any more: the stake goes back.
+      // The operator answered after the round had closed, so the stake is refunded.
       if (round !== clock.round() || round.phase !== 'waiting' || seatOf(visit)) {
         await money.giveBack(round, seat);
         return 'round_open';

@@ -6,12 +6,12 @@ const zOpenStake = z.object({
   transaction: z.string(),
   player: zPlayerId,
   round: z.string(),
-  /** Its player left and is paid: it is not given back, and its round is still to be ended. */
+  /** The player cashed out: the stake must not be refunded, but the round still has to be ended. */
   isPaid: z._default(z.boolean(), false),
 });
 type OpenStake = z.output<typeof zOpenStake>;
 
-/** Stakes whose round is not over: written down before they are asked for, so that after a new start they are given back, or their round is ended. */
+/** The stakes of unfinished rounds. They are saved before they are requested, so that after a restart they are refunded or their round is ended. */
 export interface OpenStakes {
   add(stake: OpenStake): void;
   paid(transaction: string): void;

@@ -5,26 +5,26 @@ import type { StakeTeller } from '../stake-teller.ts';
 import { CRASH, type CrashRound, paidTo, type Seat } from './crash-round.ts';
 import { createOpenStakes, type OpenStakes } from './open-stakes.ts';
 
-/** What the table asks of whoever holds the money. */
+/** What the table needs of the operator. */
 export type CrashTeller = Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'>;
 
-/** The money of seats: told to the operator, or of a practice, which is told to nobody. */
+/** The money of bets at the table: the operator's, or play money in practice, which the operator is not told about. */
 export interface SeatMoney {
-  /** Answers why the stake was not taken. */
+  /** Returns the reason if the stake was not taken. */
   stake(round: CrashRound, seat: Seat): Promise<string | undefined>;
-  /** Gives the stake back of who could not sit down any more. */
+  /** Refunds a stake that was taken too late to join. */
   giveBack(round: CrashRound, seat: Seat): Promise<void>;
-  /** Pays who left, at once. The seed still decides for the others: the proof comes when the round is over. */
+  /** Pays a player who cashed out, at once. The proof follows when the round is over, because the seed still decides for the others. */
   payLeft(round: CrashRound, seat: Seat): Promise<void>;
-  /** Tells that a round is over for a seat, with the proof; who has not left gets nothing. */
+  /** Ends the round for a seat, with the proof. A player who did not cash out gets nothing. */
   end(round: CrashRound, seat: Seat): Promise<void>;
 }
 
-/** `file` keeps open stakes over a new start: they are given back then, and what was paid already is ended. */
+/** Creates the money of a table. With `file`, stakes left open by a restart are refunded, and rounds already paid are ended. */
 export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
   const open = createOpenStakes(file);
   closeLeftOpen(teller, open);
-  /** Who left and is paid in this moment: the end is told after it. */
+  /** Payments under way: the end of the round must follow them. */
   const paying = new WeakMap<Seat, Promise<unknown>>();
   return {
     stake: async (round, { visit, name, stake }) => {
@@ -77,7 +77,7 @@ export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
   };
 }
 
-/** What was open when the provider stopped: nobody knows any more how it would have ended, so that stakes go back; of who had left only the end is owed. */
+/** Settles what was open when the provider stopped: stakes are refunded, as the outcome is lost; rounds already paid are only ended. */
 function closeLeftOpen(teller: CrashTeller, open: OpenStakes): void {
   for (const { transaction, player, round, isPaid } of open.all()) {
     const ref = { player, round, game: CRASH };
@@ -92,7 +92,7 @@ const stakeOf = (seat: string): string => `stake-${seat}`;
 const endOf = (seat: string): string => `end-${seat}`;
 const refOf = ({ name }: CrashRound, player: PlayerId) => ({ player, round: `${CRASH}-${name}`, game: CRASH });
 
-/** What the operator keeps of a round, so that its player can check it there too: the choice is at what it was left. */
+/** The proof that the operator keeps, so that the player can verify the round there; `choice` is the multiplier at which they cashed out. */
 function wireProofOf({ serverSeed: server_seed, clientSeed: client_seed, nonce }: CrashRound, { leftE2 }: Seat) {
   return { scheme: CRASH, server_seed, client_seed, nonce, outcome: { choice: leftE2, moves: '', stakes: 1, pays_e4: leftE2 * 100 } };
 }

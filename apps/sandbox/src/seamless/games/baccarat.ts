@@ -8,7 +8,7 @@ const SIDES: Readonly<Record<(typeof BACCARAT_BETS)[number], Told>> = {
   tie: { pt: 'Empate', en: 'Tie' },
 };
 
-/** Baccarat with eight decks. */
+/**  */
 export const baccarat = gameDefinition<BaccaratSeen>({
   id: 'baccarat',
   makers: ['winfinity'],

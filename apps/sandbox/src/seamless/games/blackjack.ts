@@ -20,7 +20,7 @@ const UPS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 const nameOf = (worth: number): string => (worth === 1 ? 'A' : String(worth));
 
 let known: Readonly<Record<PageLanguage, string>> | undefined;
-/** The best first move of every hand, as a table; counted once, when somebody asks. */
+/** The best first move for every hand, as a table. Cached, as it takes long to calculate. */
 function strategyTable(language: PageLanguage): string {
   known ??= { pt: tableIn('pt'), en: tableIn('en') };
   return known[language];
@@ -42,7 +42,7 @@ function tableIn(language: PageLanguage): string {
   return `<p>${moves.join(', ')}</p><div class="wide" tabindex="0" role="region" aria-label="${language === 'pt' ? 'Melhor jogada' : 'Best play'}"><table><thead><tr><td></td>${head}</tr></thead><tbody>${[...hard, ...soft, ...pairs].join('')}</tbody></table></div>`;
 }
 
-/** Blackjack against the bank. */
+/**  */
 export const blackjack = gameDefinition<BlackjackSeen>({
   id: 'blackjack',
   makers: ['winfinity'],

@@ -2,7 +2,7 @@ import { rankOf, suitOf } from '@fairbook/core/games/play';
 import type { PageLanguage } from './game-definition.ts';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-/** Drawn by hand, so that every device has them. */
+/** As SVG, because not every device has the suit characters. */
 const SUITS = [
   '<circle cx="12" cy="7" r="4.6"/><circle cx="6.7" cy="14" r="4.6"/><circle cx="17.3" cy="14" r="4.6"/><path d="M12 9c0 6-1 10-3.2 13h6.4C13 19 12 15 12 9Z"/>',
   '<path d="m12 2 8 10-8 10-8-10Z"/>',
@@ -14,7 +14,7 @@ const SUIT_WORDS = {
   en: ['of clubs', 'of diamonds', 'of hearts', 'of spades'],
 } as const;
 
-/** A card as an element; undefined is one that lies face down. */
+/** Returns the markup of a card; undefined is a card face down. */
 export function cardOf(card: number | undefined, language: PageLanguage): string {
   if (card === undefined)
     return `<span class="card back" role="img" aria-label="${language === 'pt' ? 'carta fechada' : 'a card face down'}"></span>`;

@@ -1,7 +1,7 @@
 import { GAME_RULES } from '@fairbook/core/games/play';
 import { gameDefinition, pictureOf } from './game-definition.ts';
 
-/** A figure that rises for everybody at the table. */
+/**  */
 export const crash = gameDefinition<{ readonly endE2: number }>({
   id: 'crash',
   makers: ['pg2'],

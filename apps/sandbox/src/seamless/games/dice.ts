@@ -4,7 +4,7 @@ import { gameDefinition, timesTold } from './game-definition.ts';
 const point = (result: number, language: string): string =>
   (result / 100).toLocaleString(language === 'pt' ? 'pt-BR' : 'en-GB', { minimumFractionDigits: 2 });
 
-/** A throw on a scale from 0 to 100. */
+/**  */
 export const dice = gameDefinition<{ readonly result: number }>({
   id: 'dice',
   makers: ['pg'],

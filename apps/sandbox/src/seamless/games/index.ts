@@ -9,7 +9,7 @@ import { comet, harbour, orchard } from './slots.ts';
 import { videoPoker } from './video-poker.ts';
 import { wheel } from './wheel.ts';
 
-/** Every game that the sandbox serves. A further one is its file and its line here. */
+/** All games of the sandbox. */
 export const GAME_DEFINITIONS: readonly GameDefinition[] = [
   dice,
   mines,

@@ -1,14 +1,14 @@
 import { GAME_RULES, MINE_COUNTS, MINE_TILES, type MinesSeen, TAKE } from '@fairbook/core/games/play';
 import { alike, gameDefinition, pictureOf, timesOf, timesTold } from './game-definition.ts';
 
-/** What lies under a tile, drawn by hand, so that every device has it. */
+/** As SVG, because not every device has such characters. */
 const MINE =
   '<svg viewBox="0 0 24 24" class="under" aria-hidden="true"><circle cx="12" cy="12" r="6"/><path d="M12 2v20M2 12h20M5 5l14 14M19 5 5 19" fill="none" stroke="currentColor" stroke-width="2"/></svg>';
 const SAFE = '<svg viewBox="0 0 24 24" class="under" aria-hidden="true"><path d="m12 3 9 9-9 9-9-9Z"/></svg>';
 const SIGN =
   '<g fill="#f7f9f5"><rect x="30" y="30" width="30" height="30" rx="6"/><rect x="65" y="30" width="30" height="30" rx="6"/><rect x="100" y="30" width="30" height="30" rx="6"/><rect x="30" y="65" width="30" height="30" rx="6"/><rect x="100" y="65" width="30" height="30" rx="6"/><rect x="30" y="100" width="30" height="30" rx="6"/><rect x="65" y="100" width="30" height="30" rx="6"/><rect x="100" y="100" width="30" height="30" rx="6"/></g><circle cx="80" cy="80" r="16" fill="#16241b"/>';
 
-/** A field of twenty-five tiles. */
+/**  */
 export const mines = gameDefinition<MinesSeen>({
   id: 'mines',
   makers: ['pg'],

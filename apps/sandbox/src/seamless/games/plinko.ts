@@ -13,7 +13,7 @@ export const RISKS = [
   { pt: 'Alto', en: 'High' },
 ] as const;
 
-/** A ball among pins. */
+/**  */
 export const plinko = gameDefinition<PlinkoSeen>({
   id: 'plinko',
   makers: ['pg2'],

@@ -7,12 +7,12 @@ interface Slot {
   readonly returnE6: number;
   readonly names: Told;
   readonly colours: readonly [string, string];
-  /** What its symbols are called, the best first; how each is drawn goes by its place. */
+  /** The names of the symbols, best first. Each symbol has the shape of its position. */
   readonly symbols: readonly Told[];
   readonly help: Told;
 }
 
-/** Seven shapes that differ without their colours; each is drawn by hand, so that every device has them. */
+/** Seven shapes that can be told apart without colour. As SVG, because not every device has such characters. */
 const SHAPES = [
   '<path d="m20 2 5.5 12.5L39 16 29 25.5 31.5 39 20 32 8.5 39 11 25.5 1 16l13.5-1.5Z" fill="#e0a800"/>',
   '<circle cx="20" cy="20" r="17" fill="#c8453b"/>',

@@ -44,7 +44,7 @@ const ROWS: Readonly<Record<string, Told>> = {
 };
 const tableIn = (language: 'pt' | 'en'): string => POKER_STRATEGY.map(([row], n) => `${n + 1}. ${ROWS[row]?.[language] ?? row}`).join('; ');
 
-/** Jacks or better, nine and six. */
+/** Jacks or better, with the 9/6 pay table. */
 export const videoPoker = gameDefinition<VideoPokerSeen>({
   id: 'video-poker',
   makers: ['winfinity', 'ky'],

@@ -9,7 +9,7 @@ const on = (field: number, radius: number): string => {
   return `${(60 + radius * Math.sin(turn)).toFixed(2)} ${(60 - radius * Math.cos(turn)).toFixed(2)}`;
 };
 
-/** A wheel of fifty fields. */
+/**  */
 export const wheel = gameDefinition<{ readonly field: number }>({
   id: 'wheel',
   makers: ['pg2', 'ng'],

@@ -12,7 +12,7 @@ import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { pageLanguageOf } from './page-words.ts';
 
-/** What a page may do: its own script and style, calls to where it is from, and nothing else. */
+/** The content security policy: pages may only load their own script and style and call their own server. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
 const HEADERS = {
@@ -25,7 +25,7 @@ const zSpoken = z.object({ language: z._default(z.string(), 'pt') });
 const zOpen = z.object({ game: z.string(), token: z.optional(z.string().check(z.maxLength(64))) });
 const zBoard = z.object({ game: z.string(), choice: z.int() });
 
-/** Serves games to players: `/launch` with the fields of `zGameLaunch` in the query, and what their pages ask for. */
+/** Serves the games: `/launch` with the fields of `zGameLaunch` in the query, and the calls of the pages. */
 export function addGamePages(server: FastifyInstance, games: readonly GameDefinition[], table: GameTable): void {
   const gameOf = (id: string) => games.find((each) => each.id === id);
   server.get('/launch', async (request, reply) => {
@@ -49,7 +49,7 @@ export function addGamePages(server: FastifyInstance, games: readonly GameDefini
     const { round } = told;
     const language = pageLanguageOf(readBody(zSpoken, request)?.language ?? 'pt');
     const game = table.gameOf(told.visit);
-    // What a position is made of is for the board alone: what is hidden in it stays here.
+    // The position stays on the server, because it contains what the player must not see.
     const shown = round && { ...round, position: undefined };
     return reply.send({ ...told, round: shown, ...(round && { board: game?.board(round.position as never, language, round.choice) }) });
   };

@@ -4,7 +4,7 @@ import { pageLanguageOf, pageWords } from './page-words.ts';
 
 interface GamePage {
   readonly language: Language;
-  /** Of a session at the operator; left out: practice. */
+  /** The session at the operator; undefined in practice. */
   readonly token: string | undefined;
   readonly game: GameDefinition;
 }
@@ -12,11 +12,11 @@ interface GamePage {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * The page of any game: balance, the game's own table, stake, what is chosen, rounds of the visit, rules with the return, and the proof. A practice is marked all the
- * time. Works by keyboard and touch, in light and dark; nothing makes a sound, and nothing plays without being asked.
+ * Returns the page of a game: balance, table, stake, choices, the visit's rounds, rules with the return, and the proof. Practice is always marked as such.
+ * Works by keyboard and touch, in light and dark, without sound or autoplay.
  */
 export function gamePage({ language, token, game }: GamePage): string {
-  // Everybody plays one round of it: its page listens at the table.
+  // All players share a round, so the page follows the table's socket.
   const isShared = game.kind === 'crash';
   const spoken = pageLanguageOf(language);
   const words = pageWords(spoken);

@@ -1,4 +1,4 @@
-/** The look of every game's page. */
+/** The style sheet of every game's page. */
 export const PAGE_STYLE = `
 :root { --paper: #f4f6f2; --card: #fff; --ink: #16241b; --soft: #4a5a50; --line: #c3cdc6; --go: #1c6b3f; --on-go: #fff; --won: #14673a; --lost: #46534b; --warn: #8a3b00; --red: #a3202a; --felt: #e3eee6; }
 @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../games/game-definition.ts';
 
-/** What every game's page says; Portuguese where a language is not here. */
+/** The texts of every game's page. */
 const WORDS = {
   pt: {
     practice: 'Treino: dinheiro de mentira',

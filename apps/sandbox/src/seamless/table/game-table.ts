@@ -19,25 +19,26 @@ export const zBegin = z.object({
 export const zMove = z.object({ visit: z.uuid(), move: z.int() });
 
 export interface GameTable {
-  /** Undefined when the operator does not know the token. A player who is at the game already goes on, with the round, whichever session is opened. */
+  /** Undefined if the operator refuses the token. A player who is at the game already continues there, with the open round, in any session. */
   open(game: GameDefinition, token: string | undefined): Promise<ToldTable | NotDone | undefined>;
   begin(asked: z.output<typeof zBegin>): Promise<ToldTable | NotDone>;
   move(asked: z.output<typeof zMove>): Promise<ToldTable | NotDone>;
   gameOf(visit: string): GameDefinition | undefined;
-  /** Ends rounds whose session is over, as their rules say for who has left. */
+  /** Ends the rounds of expired sessions, by the game's rule for players who left. */
   endLeft(now: Date): Promise<void>;
 }
 
 /**
- * Tables of games. A round is decided by the seed that was committed to before it, the player's own and its number; stakes are taken before what they are for is
- * done, and the win is told after, as often as it takes. A practice is decided the same way and tells nobody. `file` keeps open rounds over a new start.
+ * Creates the tables of the games. A round is decided by a seed committed to before it, the player's seed and a nonce. Stakes are taken before the move that
+ * they are for; wins are credited afterwards, with retries. Practice rounds are decided the same way without the operator. With `file` open rounds survive a
+ * restart.
  */
 export function createGameTable(teller: TableTeller, games: readonly GameDefinition[], file?: string): GameTable {
   const kept = createKeptRounds(file);
   const money = createRoundMoney(teller, kept);
   const visits = createVisits();
 
-  /** Goes on with a round by its moves: keeps it, or ends it. */
+  /** Continues a round: saves it, or ends it if no move is left. */
   const goOn = async (id: string, visit: Visit, round: Round): Promise<ToldTable> => {
     const played = playedRound(visit.game.id, round.seeds, round);
     if (!played) throw new Error('a round that cannot be played was kept');
@@ -58,7 +59,7 @@ export function createGameTable(teller: TableTeller, games: readonly GameDefinit
     const owner = { player, game: game.id };
     const id = visits.idOf(owner) ?? visits.add(newVisit(game, { token, player, until }, kept.of(owner)));
     return visits.inTurn(id, async (visit) => {
-      // Whichever session lives longest: the round is over with it, and further stakes are asked for in it.
+      // Uses the session that expires last, both for the end of the round and for further stakes.
       if (!visit.session || visit.session.until < until) visit.session = { token, player, until };
       if (visit.round) money.keep(visit, visit.round);
       visit.balance = balance;
@@ -76,7 +77,7 @@ export function createGameTable(teller: TableTeller, games: readonly GameDefinit
         if (value <= 0n || value % STAKE_STEP !== 0n) return { refused: 'amount_out_of_range' };
         if (!visit.game.rules.isChoice(choice)) return { refused: 'refused' };
         const seeds = { serverSeed: visit.serverSeed, clientSeed, nonce: visit.nonce };
-        // Whatever comes of it, this seed decides no other round.
+        // Even if the stake is refused, this seed is never used again.
         [visit.serverSeed, visit.nonce] = [newSeed(), visit.nonce + 1];
         const round: Round = { name: randomUUID(), stake: value, seeds, choice, moves: [], asked: null };
         const refused = await money.stake(visit, round, { sum: value, move: null });

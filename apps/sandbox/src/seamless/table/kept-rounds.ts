@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import type { KeptRound } from './round-kept.ts';
 import { zGameRoundKept } from './round-kept.ts';
 
-/** Whose round it is: somebody has one at a time at each game, whichever of their sessions they play it in. */
+/** The owner of a round. A player has at most one open round of each game, in whichever session. */
 export interface RoundOwner {
   readonly player: PlayerId;
   readonly game: PlayedGame;
 }
 export const ownerName = ({ player, game }: RoundOwner): string => `${player}/${game}`;
 
-/** Rounds that are not over, by whose they are: written down before anything of them is told, so that they go on after a new start. */
+/** Open rounds by owner. They are saved before the operator hears of them, so that they continue after a restart. */
 export interface KeptRounds {
   put(round: KeptRound): void;
   drop(owner: RoundOwner): void;
@@ -22,7 +22,7 @@ export interface KeptRounds {
 
 const zFile = z.array(zGameRoundKept);
 
-/** `file` keeps them while the provider is not running; left out, they are as long as it runs. */
+/** With `file` the rounds survive a restart, otherwise they are in memory only. */
 export function createKeptRounds(file?: string): KeptRounds {
   const kept = file !== undefined && existsSync(file) ? z.decode(zFile, JSON.parse(readFileSync(file, 'utf8'))) : [];
   const rounds = new Map<string, KeptRound>(kept.map((round) => [ownerName(round), round]));

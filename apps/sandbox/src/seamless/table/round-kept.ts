@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 
 const GAMES = Object.keys(GAME_RULES) as [PlayedGame, ...PlayedGame[]];
 
-/** A round that is being played for money: what decides it, what was done in it, and whose it is. */
+/** An open round for money, as saved. */
 export const zGameRoundKept = z.object({
-  /** Of the session that was opened last. */
+  /** The session opened last. */
   token: z.string(),
-  /** Ours; its transactions and the operator's round are named after it. */
+  /** Our id of the round, from which its transactions and the operator's round id derive. */
   name: z.string(),
   player: zPlayerId,
   game: z.enum(GAMES),
@@ -17,7 +17,7 @@ export const zGameRoundKept = z.object({
   seeds: z.object({ serverSeed: z.string(), clientSeed: z.string(), nonce: z.int() }),
   choice: z.int(),
   moves: z.array(z.int()),
-  /** A stake that was asked for and not yet answered, with the move it is for; the first stake is for none. */
+  /** A stake without an answer so far, and the move that it is for; null for the first stake. */
   asked: z.nullable(z.object({ transaction: z.string(), move: z.nullable(z.int()) })),
 });
 export type KeptRound = z.output<typeof zGameRoundKept>;

@@ -7,18 +7,18 @@ import type { KeptRound } from './round-kept.ts';
 import { type Position, paidOf } from './told-table.ts';
 import type { Round, Visit } from './visits.ts';
 
-/** What a table asks of whoever holds the money. */
+/** What a table needs of the operator. */
 export type TableTeller = Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'>;
 
-/** The money of rounds: told to the operator and written down before, or of a practice, where both are left out. */
+/** The money of rounds: the operator's, saved before each call, or play money in practice. */
 export interface RoundMoney {
-  /** Writes down how far a round is, so that it goes on after a new start. */
+  /** Saves the state of a round, so that it continues after a restart. */
   keep(visit: Visit, round: Round): void;
-  /** Takes a stake for a move; the first one is for none. Answers why it was not taken. */
+  /** Takes a stake for a move, or with null the first stake. Returns the reason if it was not taken. */
   stake(visit: Visit, round: Round, asked: { readonly sum: Amount; readonly move: number | null }): Promise<string | undefined>;
-  /** Pays what a round came to, and gives its proof out. */
+  /** Pays the round and reveals its proof. */
   end(visit: Visit, round: Round, position: Position): Promise<void>;
-  /** Done once stakes that were asked for when the provider stopped are taken back. */
+  /** Resolves once stakes that were pending when the provider stopped are rolled back. */
   readonly takenBack: Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
   };
 }
 
-/** What was asked when the provider stopped may have been taken: it is taken back, and the round stands as it did before. */
+/** Rolls back stakes that were pending when the provider stopped, as they may have been taken. The round is restored to the state before. */
 function takeBackAsked(teller: TableTeller, kept: KeptRounds): Promise<unknown> {
   const takenBack: Promise<void>[] = [];
   for (const round of kept.all())
@@ -79,7 +79,7 @@ function takeBackAsked(teller: TableTeller, kept: KeptRounds): Promise<unknown> 
 
 const refOf = ({ player, game, name }: Pick<KeptRound, 'player' | 'game' | 'name'>) => ({ player, game, round: `${game}-${name}` });
 
-/** What the operator keeps of a round, so that its player can check it there too. Of dice with the throw itself. */
+/** The proof that the operator keeps, so that the player can verify the round there. Dice also has the number thrown. */
 function wireProofOf(game: GameDefinition, { seeds, choice, moves }: Round, { stakes, paysE4, seen }: Position) {
   const { serverSeed: server_seed, clientSeed: client_seed, nonce } = seeds;
   const thrown = game.id === 'dice' ? { result: (seen as { readonly result: number }).result, odds: choice } : {};

@@ -3,18 +3,18 @@ import { type Drawn, type playedRound, type RoundProof, roundCommitOf } from '@f
 import type { GameDefinition, MoveButton } from '../games/game-definition.ts';
 import type { Round, Visit } from './visits.ts';
 
-/** A round as far as it was played, with every figure that was drawn for it. */
+/** The state of a round, with every figure drawn for it. */
 export type Played = NonNullable<ReturnType<typeof playedRound>>;
 export type Position = Played['position'];
 
-/** A round as its page is told of it. Amounts as text. */
+/** A round as its page shows it. Amounts are text. */
 export interface ToldRound {
   readonly position: Position;
   readonly choice: number;
   readonly buttons: readonly MoveButton[];
   readonly staked: string;
   readonly paid: string;
-  /** Once it is over, with the figures that were drawn. */
+  /** Null until the round is over; with the figures drawn. */
   readonly proof: (RoundProof & { readonly drawn: readonly Drawn[] }) | null;
 }
 
@@ -22,17 +22,17 @@ export interface ToldTable {
   readonly visit: string;
   readonly practice: boolean;
   readonly balance: string;
-  /** Of the seed that decides the next round. */
+  /** The commitment to the seed of the next round. */
   readonly commit: string;
   readonly round: ToldRound | null;
-  /** What was promised of a round that is not over, for a page that did not see it begin. */
+  /** The commitment of an open round, for a page that was loaded after it began. */
   readonly promised?: string;
 }
 
-/** Stakes are whole cents, so that a payment by ten-thousandths is whole millionths. */
+/** Exact, because stakes are whole cents and multipliers are in ten-thousandths. */
 export const paidOf = ({ stake }: Pick<Round, 'stake'>, { paysE4 }: Position): Amount => amount((stake * BigInt(paysE4)) / 10_000n);
 
-/** What the page of a visit is told: its table, and the round on it if there is one. */
+/** Returns what the page shows of a visit: the table and its round, if any. */
 export function toldTable(id: string, { game, session, balance, serverSeed }: Visit, round?: Round, played?: Played): ToldTable {
   const table = { visit: id, practice: session === undefined, balance: formatAmount(balance), commit: roundCommitOf(serverSeed) };
   if (!round || !played) return { ...table, round: null };

@@ -5,39 +5,39 @@ import type { GameDefinition } from '../games/game-definition.ts';
 import { ownerName, type RoundOwner } from './kept-rounds.ts';
 import type { KeptRound } from './round-kept.ts';
 
-/** Play money that a practice begins with; it exists here and nowhere else. */
+/** The play money of a practice visit. */
 const PRACTICE = parseAmount('1000');
-/** More than play at once: of those that come after, the oldest has to open the game again. */
+/** The most visits kept; beyond that the oldest players must open the game again. */
 const VISITS_MAX = 10_000;
 
-/** A round at a table; of one for practice nothing is kept or told. */
+/** A round at a table, for money or in practice. */
 export type Round = Omit<KeptRound, 'token' | 'player' | 'until' | 'game'>;
 
-/** Somebody at a table. Who practises has no session. */
+/** A player at a table, without a session in practice. */
 export interface Visit {
   readonly game: GameDefinition;
-  /** The one that was opened last: a page that is loaded anew has another. */
+  /** The session opened last; reloading the page opens another. */
   session: { readonly token: string; readonly player: PlayerId; readonly until: Date } | undefined;
   balance: Amount;
   serverSeed: string;
   nonce: number;
   round: Round | undefined;
-  /** What is being done: one thing after another. */
+  /** The last queued work: calls of a visit run one after the other. */
   turn: Promise<unknown>;
 }
 
-/** Why nothing was done: a refusal of the operator's, or that it did not answer. */
+/** The reason why nothing was done: the operator's refusal, or `unanswered`. */
 export interface NotDone {
   readonly refused: string;
 }
 
-/** Who is at the tables, each under a name that their page says with everything it asks. */
+/** The visits at the tables, by an id that the page sends with every call. */
 export interface Visits {
-  /** Answers the name. When there are too many the oldest go, but never one whose round for money is open. */
+  /** Returns the id. If there are too many visits the oldest are dropped, except those with an open round for money. */
   add(visit: Visit): string;
   of(id: string): Visit | undefined;
   idOf(owner: RoundOwner): string | undefined;
-  /** Does the work once all that was asked of this visit before is done. */
+  /** Runs the work after all earlier work of this visit. */
   inTurn<T>(id: string, work: (visit: Visit) => Promise<T>): Promise<T | NotDone>;
 }
 
@@ -74,10 +74,10 @@ export function createVisits(): Visits {
   };
 }
 
-/** A seed of the provider's, which decides one round. */
+/** Returns a new server seed, which decides one round. */
 export const newSeed = (): string => randomBytes(32).toString('hex');
 
-/** A visit for money: its balance is the operator's to say, and a round that was kept goes on in it. */
+/** Creates a visit for money. The operator tells its balance, and a saved round continues in it. */
 export const newVisit = (game: GameDefinition, session: NonNullable<Visit['session']>, round: Round | undefined): Visit => ({
   ...{ game, session, round, balance: ZERO, serverSeed: newSeed() },
   nonce: round ? round.seeds.nonce + 1 : 0,

@@ -16,18 +16,18 @@ import * as z from 'zod/mini';
 import { signatureOf } from '../../signing.ts';
 import type { OperatorAddress } from '../operator-client.ts';
 
-/** A call as the operator heard it, and when it was signed. */
+/** A call that the operator received, and when it was signed. */
 export type Heard = {
   readonly [Verb in GameCallVerb]: { readonly verb: Verb; readonly request: GameCallRequest<Verb>; readonly at: number };
 }[GameCallVerb];
 
 export interface OperatorHouse {
   readonly address: OperatorAddress;
-  /** What was heard and believed, in order. */
+  /** The accepted calls, in order. */
   readonly heard: readonly Heard[];
-  /** What is answered to the next call, in place of what came of it: a status. */
+  /** Sets the statuses of the next answers, in place of the real ones. */
   readonly spoil: (...statuses: readonly number[]) => void;
-  /** What becomes of stakes from now on. */
+  /** Refuses stakes from now on, or with undefined accepts them again. */
   readonly refuse: (reason: (GameCallOutcome & { state: 'refused' })['reason'] | undefined) => void;
   readonly stop: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface OperatorHouse {
 const BALANCE = parseAmount('100');
 const KEY = { id: 'sandbox', secret: 'what operator and provider share' };
 
-/** An operator of one player, 7, whose token is 43 letters a. It takes each transaction once, and believes only who signs. */
+/** Starts an operator with one player, 7, whose token is 43 letters a. It takes each transaction once and accepts only signed calls. */
 export async function operatorHouse(provider: OperatorAddress['provider'] = 'pg', game = 'dice'): Promise<OperatorHouse> {
   const heard: Heard[] = [];
   const moved = new Map<string, bigint>();

@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { signatureOf } from '../../signing.ts';
 import type { KitTarget } from '../kit.ts';
 
-/** What an operator may get wrong. */
+/** What an operator can get wrong. */
 export type OperatorFault =
   | 'takes_changed'
   | 'answers_again'
@@ -59,7 +59,7 @@ const KEY = { id: 'sandbox', secret: 'what operator and provider share' };
 const [TOKEN, OVER] = ['a'.repeat(43), 'b'.repeat(43)];
 const DIALECT = GAME_DIALECTS[PROVIDER];
 
-/** An operator that keeps the contract of providers of games in every point, but for the fault it has. */
+/** Starts an operator that fulfils the contract for game providers, apart from the fault set by `fail`. */
 export async function wholeOperator(): Promise<{
   readonly target: KitTarget;
   readonly fail: (fault?: OperatorFault) => void;
@@ -112,7 +112,7 @@ export async function wholeOperator(): Promise<{
   };
 }
 
-/** What an operator of one player answers to each call. */
+/** Returns the answers of an operator with one player. */
 function createBook(faultNow: () => OperatorFault | undefined) {
   const calls = new Map<string, Known>();
   const [undone, givenBack] = [new Set<string>(), new Set<string>()];
@@ -202,7 +202,7 @@ function statusOf(calls: Calls, { round }: GameCallRequest<'roundStatus'>, fault
   return { state: hasEnded(calls, round) && fault !== 'tells_no_round' ? 'ended' : 'open', calls: of };
 }
 
-/** One call a page. */
+/** Lists one call a page. */
 function listOf(calls: Calls, { from, to, after }: GameCallRequest<'reconcile'>, fault?: OperatorFault): GameCallAnswer<'reconcile'> {
   const all = [...calls].map(toldOf).filter(({ at }) => at >= from && at <= to);
   const rest = all.slice(all.findIndex(({ place }) => place === after) + 1);

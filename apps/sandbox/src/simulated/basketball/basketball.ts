@@ -25,7 +25,7 @@ import {
   shareAt,
 } from './play.ts';
 
-/** One league, a match every two and a half minutes: two or three are played at any time. */
+/** One league with a match every two and a half minutes, so that two or three are in play at any time. */
 export const BASKETBALL_CALENDAR: Calendar = {
   slotMs: 150_000,
   turns: [AMERICAS_LEAGUE],
@@ -38,12 +38,12 @@ export const BASKETBALL_CALENDAR: Calendar = {
   shortestMs: lengthOf(0),
 };
 
-/** What a point of strength is worth in points of the score; how much the day adds to the lead, and how far totals vary (standard deviations). */
+/** The points of the score that a point of strength is worth; the standard deviations of a day's form in the lead, and of totals. */
 const STRENGTH = 0.25;
 const DAY = 3;
 const TEMPO = 8.4;
 
-/** How far a step before the start takes lead and total. */
+/** How far lead and total move in a step before the start (standard deviations). */
 const SOON_MOVE = 0.15;
 const EARLY_MOVE = 0.25;
 const mostly = ({ winner, given }: PointMarkets): readonly MarketKind[] => [winner, given];
@@ -51,11 +51,11 @@ const often = (sold: PointMarkets): readonly MarketKind[] => [...mostly(sold), s
 const allOf = (sold: PointMarkets): readonly MarketKind[] => [...often(sold), ...sold.others];
 
 const ALARM_MS = 3_000;
-/** Before the end of a part that can end the match no bets are taken: one throw decides. */
+/** No bets are taken just before the end of a period that can end the match, as one throw decides. */
 const LAST_MS = 4_000;
 const TIMEOUTS = 3;
 
-/** Basketball as it is simulated: totals, margins, quarters and overtimes as 7,148 real matches of six seasons had them. */
+/** Returns a model of basketball whose totals, margins, quarters and overtimes match 7,148 real matches of six seasons. */
 export const basketballOf = (
   sold: PointMarkets,
   { calendar, house }: Pick<SportModel<BasketballPlay>, 'calendar' | 'house'>,
@@ -71,14 +71,14 @@ export const basketballOf = (
   tellPlay: (telling) => tellPlay(sold, telling),
   lengthOf: ({ overtimes }) => lengthOf(overtimes),
   endOf: ({ baskets }) => ended(baskets),
-  // The winner with a basket that was none.
+  // adds a basket for the winner that did not count
   wrongEndOf: ({ baskets }) => {
     const { home, away } = scoreAt(baskets, Number.POSITIVE_INFINITY);
     return ended([...baskets, { side: home > away ? 'home' : 'away', points: 2, at: 0 }]);
   },
 });
 
-/** The game of basketball, and the houses that sell it: a winning margin, which no other game has, with what European books keep of it. */
+/** The markets of the game basketball, which alone has a winning margin, and the payback of European bookmakers on them. */
 export const BASKETBALL_MARKETS: PointMarkets = { game: 'basketball', winner: 'wl', given: 'handicap', total: 'bs', others: ['mv'] };
 export const BASKETBALL_HOUSE: House = { ...EUROPEAN, payback: { ...EUROPEAN.payback, mv: 1 / 1.15 } };
 export const BASKETBALL = basketballOf(BASKETBALL_MARKETS, { calendar: BASKETBALL_CALENDAR, house: BASKETBALL_HOUSE });
@@ -94,7 +94,7 @@ interface Before {
   readonly steps: readonly number[];
 }
 
-/** A random walk of what is expected that ends, at the last step, where the match is drawn from. Lines stay where they were first. */
+/** Prices a match along a random walk that ends, at the last step, at the values it was drawn from. The lines stay as they were at first. */
 function pricesBefore(sold: PointMarkets, { plan, house, steps }: Before): PriceStep {
   const chance = streamOf(plan.fixture, 'walk');
   const walk: PointsExpectation[] = [plan.expected];
@@ -111,7 +111,7 @@ function pricesBefore(sold: PointMarkets, { plan, house, steps }: Before): Price
   };
 }
 
-/** Says minutes and baskets, and prices the match: the winner and the handicap with each basket, all else each minute. */
+/** Reports minutes and baskets, and prices the match: the winner and the handicap after each basket, all other markets every minute. */
 function tellPlay(sold: PointMarkets, { plan, house, board, kickOff, end }: Telling<BasketballPlay>): void {
   const holds = joined(holdsOf(plan), end);
   const scoredAt = new Set(plan.baskets.map(({ at }) => at));
@@ -129,13 +129,13 @@ function tellPlay(sold: PointMarkets, { plan, house, board, kickOff, end }: Tell
     const markets = since === hold?.to || (!hold && isMinute) ? allOf(sold) : hold ? [] : mostly(sold);
     if (markets.length === 0) continue;
     const final = finalOf(plan.expected, standingAt(plan, since));
-    // A line moves only while nobody can bet on it.
+    // Lines move only while the market is suspended.
     if (since === hold?.to || lines === null) lines = balancedLines(final);
     board.price(kickOff + since, markets, priceMatch(final, house, { sold, markets, lines }));
   }
 }
 
-/** How a match stands so many milliseconds after its start. */
+/** Returns the state of a match this many milliseconds after its start. */
 export function standingAt({ baskets }: BasketballPlay, since: number): PlayState {
   const { part, played } = clockAt(since);
   const end = part.period === 'overtime' ? part : QUARTERS[3];
@@ -143,7 +143,10 @@ export function standingAt({ baskets }: BasketballPlay, since: number): PlayStat
   return { score: scoreAt(baskets, since), played: share, left: Math.max(0, shareAt(end ?? part, (end ?? part).minutes) - share) };
 }
 
-/** The whistles that begin and end a part, time-outs, and the last seconds of what can be the end. In breaks bets are taken. */
+/**
+ * Returns when bets are suspended: around the start and end of each period, in time-outs, and in the last seconds of periods that can end the match. During
+ * breaks bets are taken.
+ */
 function holdsOf({ overtimes, fixture }: MatchPlan<BasketballPlay>): readonly Hold[] {
   const chance = streamOf(fixture, 'alarms');
   const parts = [...QUARTERS, ...OVERTIMES.slice(0, overtimes)];

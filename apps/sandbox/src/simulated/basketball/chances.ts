@@ -3,7 +3,7 @@ import { isLineOf, type MarketKind, type Score, selectionsOf, winningSelections 
 import { type Chances, type House, type PricedMarket, pricedMarket } from '../../pricing/index.ts';
 import { BASKET_MAX, LEVELLED, OVERTIME, PACE, type PointsExpectation, REGULATION, TRIES } from './play.ts';
 
-/** The markets of points of a game, by the names they have there: who wins, the same with points given, how many there are, and what else the lead decides. */
+/** The markets of a game on points: the winner, the handicap, the total, and other markets that the lead decides. */
 export interface PointMarkets {
   readonly game: SportGame;
   readonly winner: MarketKind;
@@ -12,7 +12,7 @@ export interface PointMarkets {
   readonly others: readonly MarketKind[];
 }
 
-/** How a match stands: the score, and which shares of a regulation's points are played and left before the part ends that can end it. */
+/** The state of a match: the score, and the shares of regulation's points played so far and left in the period that can end the match. */
 export interface PlayState {
   readonly score: Score;
   readonly played: number;
@@ -20,17 +20,17 @@ export interface PlayState {
 }
 export const BEFORE_PLAY: PlayState = { score: { home: 0, away: 0 }, played: 0, left: 1 };
 
-/** The variance of a regulation's lead, and of its points where the pace is known. */
+/** Returns the variance of the lead, and of the total given the pace, over regulation. */
 const varianceOf = (total: number): number => total * (1 - total / (2 * REGULATION * TRIES));
 
 const OVERTIME_SHARE = OVERTIME / REGULATION;
 
-/** Final leads of the home side that can be told apart. */
+/** The largest lead in the model. */
 const LEAD_MAX = 120;
 type Leads = Float64Array;
 const leadAt = (place: number): number => place - LEAD_MAX;
 
-/** The normal distribution's share below `z` (Abramowitz and Stegun 26.2.17; 7.5e-8). */
+/** Returns the normal distribution function at `z` (Abramowitz and Stegun 26.2.17; error below 7.5e-8). */
 function below(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const tail =
@@ -41,7 +41,7 @@ function below(z: number): number {
   return z < 0 ? tail : 1 - tail;
 }
 
-/** The chance of each lead when a part ends that can end the match; level is the chance of an overtime. */
+/** Returns the probability of each lead at the end of a period that can end the match; a level score means overtime. */
 function leadsAtEnd({ lead, total }: PointsExpectation, now: number, left: number): Leads {
   const leads = new Float64Array(2 * LEAD_MAX + 1);
   const [mean, deviation] = [now + lead * left, Math.sqrt(varianceOf(total) * left)];
@@ -65,15 +65,15 @@ function leadsAtEnd({ lead, total }: PointsExpectation, now: number, left: numbe
   return leads;
 }
 
-/** What a match can still come to. */
+/** The distribution of the final result. */
 export interface Final {
-  /** The chance of each final lead; never level. */
+  /** The probability of each final lead; never level. */
   readonly leads: Leads;
-  /** The chance of more points than a line of halves. */
+  /** Returns the probability of more points than a half-point line. */
   readonly over: (points: number) => number;
 }
 
-/** What the end of a match looks like from here: a normal lead and a normal total, and overtimes as long as it is level. */
+/** Returns the distribution of the final result: normal for lead and total, with overtimes while the score is level. */
 export function finalOf(expected: PointsExpectation, { score, played, left }: PlayState): Final {
   const ended = leadsAtEnd(expected, score.home - score.away, left);
   const level = ended[LEAD_MAX] ?? 0;
@@ -99,20 +99,20 @@ export function finalOf(expected: PointsExpectation, { score, played, left }: Pl
 const above = (line: number, { mean, variance }: { readonly mean: number; readonly variance: number }): number =>
   variance < 1e-6 ? Number(mean > line) : 1 - below((line - mean) / Math.sqrt(variance));
 
-/** Where the two lines stand, in hundredths. */
+/** The lines of handicap and total, in hundredths. */
 export interface Lines {
   readonly given: number;
   readonly total: number;
 }
 
-/** The half points that split what can still come most evenly. */
+/** Returns the half-point lines that balance the match best. */
 export function balancedLines({ leads, over }: Final): Lines {
   let [sum, place] = [0, 0];
   while (sum < 0.5 && place < leads.length) {
     sum += leads[place] ?? 0;
     place += 1;
   }
-  // The lead at which half of all ends lie below; of the two half points beside it the one nearer to an even split.
+  // The median lead; of the two half points next to it the more balanced one.
   const median = place - 1;
   const isUp = sum - 0.5 < 0.5 - (sum - (leads[median] ?? 0));
   const given = bounded(-(leadAt(median) + (isUp ? 0.5 : -0.5)), 49.5);
@@ -128,11 +128,11 @@ export function balancedLines({ leads, over }: Final): Lines {
 
 const bounded = (value: number, most: number): number => Math.min(most, Math.max(-most, value));
 
-/** On which line a market stands; null where it has none. */
+/** Returns the line of a market; null if it has none. */
 const lineIn = ({ given, total }: PointMarkets, market: MarketKind, lines: Lines): number | null =>
   market === given ? lines.given : market === total ? lines.total : null;
 
-/** What a market's selections are worth. */
+/** Returns the probabilities of a market's selections. */
 export function marketChances({ leads, over }: Final, sold: PointMarkets, { market, lines }: AskedMarket): Chances {
   const codes = selectionsOf(sold.game, market);
   const lineE2 = lineIn(sold, market, lines);
@@ -151,7 +151,7 @@ interface AskedMarket {
   readonly lines: Lines;
 }
 
-/** Which selection each final lead makes win: asked of the rules once. */
+/** The winning selection by final lead. Cached. */
 const winnersByQuestion = new Map<string, readonly string[]>();
 function winnersOf(question: Parameters<typeof winningSelections>[0]): readonly string[] {
   const key = `${question.game}${question.market}${question.lineE2}`;
@@ -166,7 +166,7 @@ function winnersOf(question: Parameters<typeof winningSelections>[0]): readonly 
   return found;
 }
 
-/** The price lists of these markets. One in which nothing is open any more is absent, and so is one that cannot stand on its line. */
+/** Prices these markets. Decided markets, and those whose line is out of range, are left out. */
 export function priceMatch(
   final: Final,
   house: House,

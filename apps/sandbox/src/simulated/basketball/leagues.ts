@@ -1,6 +1,6 @@
 import { withOwnCrests } from '../own-crests.ts';
 
-/** Thirty invented clubs, as far apart as those of the NBA: their strengths are what its clubs' were in points, four to each. */
+/** Thirty invented clubs with the strengths of the NBA's, four points of strength for each point of the score. */
 export const AMERICAS_LEAGUE = withOwnCrests({
   ref: 'bb-americas',
   names: { en: 'Americas Basketball League', pt: 'Liga Américas de Basquete', zh: '美洲篮球联赛' },

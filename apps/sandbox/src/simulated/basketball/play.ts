@@ -1,16 +1,16 @@
 import type { MatchPeriod, Score } from '@fairbook/core/sports';
 import { type Chance, normal } from '../../chance/seeded.ts';
 
-/** A match of 48 minutes, told in a little less than five. */
+/** A minute of play in the simulation: the 48 minutes and the breaks take a little less than five. */
 export const MINUTE_MS = 5_000;
 const QUARTER = 12;
 export const OVERTIME = 5;
-/** More than real matches ever had but once in fifty years; the last of them ends with a winner. */
+/** The most overtimes. Real matches exceeded it once in fifty years; the last one always has a winner. */
 export const OVERTIMES_MAX = 4;
 const BREAK_MS = 10_000;
 const HALF_TIME_MS = 25_000;
 
-/** A part of play: when it begins and ends in milliseconds after the start, how many minutes come before it, and how long it lasts. */
+/** A period: its start and end in milliseconds after the start of the match, the minutes before it, and its length in minutes. */
 export interface Part {
   readonly period: MatchPeriod;
   readonly from: number;
@@ -28,30 +28,30 @@ const SECOND = partAt('second_quarter', FIRST.to + BREAK_MS, QUARTER, QUARTER);
 const THIRD = partAt('third_quarter', SECOND.to + HALF_TIME_MS, 2 * QUARTER, QUARTER);
 const FOURTH = partAt('fourth_quarter', THIRD.to + BREAK_MS, 3 * QUARTER, QUARTER);
 export const QUARTERS: readonly Part[] = [FIRST, SECOND, THIRD, FOURTH];
-/** The overtimes that there can be. */
+/** All possible overtimes. */
 export const OVERTIMES: readonly Part[] = Array.from({ length: OVERTIMES_MAX }, (_, place) =>
   partAt('overtime', FOURTH.to + BREAK_MS + place * (OVERTIME * MINUTE_MS + BREAK_MS), 4 * QUARTER + place * OVERTIME, OVERTIME),
 );
 const PARTS: readonly Part[] = [...QUARTERS, ...OVERTIMES];
 export const REGULATION = 4 * QUARTER;
 
-/** When the first half is over, and how long a match is told that has so many overtimes. */
+/** The end of the first half, and the length of a match with this many overtimes, in milliseconds after its start. */
 export const HALF_MS = SECOND.to;
 export const lengthOf = (overtimes: number): number => PARTS[3 + overtimes]?.to ?? FOURTH.to;
 
-/** Where the clock of a match stands. */
+/** The state of the match clock. */
 export interface ClockTime {
   readonly period: MatchPeriod;
   readonly part: Part;
-  /** The minute as it is shown: the first is 1, the last of regulation 48. */
+  /** The minute as shown: the first is 1, the last of regulation 48. */
   readonly shown: number;
-  /** Minutes of this part that are played, fractions included. */
+  /** The minutes played in this period, with fractions. */
   readonly played: number;
-  /** Since when nothing is played, where that is so. */
+  /** When play paused; null during play. */
   readonly pausedAt: number | null;
 }
 
-/** The match clock so many milliseconds after the start. In a break it stands where it stopped. */
+/** Returns the match clock this many milliseconds after the start. It stands still during breaks. */
 export function clockAt(since: number): ClockTime {
   const part = PARTS.findLast(({ from }) => from <= since) ?? FIRST;
   const played = Math.min(part.minutes, (since - part.from) / MINUTE_MS);
@@ -64,39 +64,39 @@ export function clockAt(since: number): ClockTime {
   };
 }
 
-/** Points expected in regulation: the home side's more than the away side's, and of both. */
+/** The expected points in regulation: the home side's lead, and the total. */
 export interface PointsExpectation {
   readonly lead: number;
   readonly total: number;
 }
 
-/** A side tries to score as often as this in a minute; its points in one are a binomial of so many tries. It sets how far matches stray from what is expected. */
+/** Scoring attempts of a side in a minute. Its points are binomial over them, which sets how far matches deviate from expectation. */
 export const TRIES = 10;
-/** How fast a match is played, as a factor: its standard deviation. Nobody knows it before; play tells. */
+/** The standard deviation of a match's pace, as a factor. Unknown before the match, learnt during it. */
 export const PACE = 0.051;
-/** How often a side that is behind by a basket levels with the last throw, which makes five matches in a hundred go on. */
+/** How often a side behind by at most a basket levels with the last throw; five matches in a hundred go to overtime. */
 export const LEVELLED = 0.17;
 export const BASKET_MAX = 3;
 
 export interface Basket {
   readonly side: 'home' | 'away';
   readonly points: number;
-  /** Milliseconds after the start, never on a whole minute and never two at once. */
+  /** In milliseconds after the start, never on a whole minute and never two at once. */
   readonly at: number;
 }
 
-/** How a match goes if it is played to the end. */
+/** The course of a match if it is played to the end. */
 export interface BasketballPlay {
   readonly expected: PointsExpectation;
-  /** In the order of time. */
+  /** In order of time. */
   readonly baskets: readonly Basket[];
   readonly overtimes: number;
 }
 
-/** The shares of regulation's points that fall in each quarter, from 5,809 real matches. */
+/** The share of regulation's points in each quarter, from 5,809 real matches. */
 const QUARTER_SHARES = [0.2534, 0.2527, 0.2514, 0.2425] as const;
 
-/** The share of regulation's points that fall up to here. */
+/** Returns the share of regulation's points that fall until this minute of this period. */
 export const shareAt = (part: Part, played: number): number => {
   const place = QUARTERS.indexOf(part);
   if (place < 0) return 1 + (part.before - REGULATION + played) / REGULATION;
@@ -104,14 +104,14 @@ export const shareAt = (part: Part, played: number): number => {
   return before + ((QUARTER_SHARES[place] ?? 0) * played) / part.minutes;
 };
 
-/** The score so many milliseconds after the start. */
+/** Returns the score this many milliseconds after the start. */
 export function scoreAt(baskets: readonly Basket[], since: number): Score {
   const score = { home: 0, away: 0 };
   for (const { side, points, at } of baskets) if (at <= since) score[side] += points;
   return score;
 }
 
-/** Draws a match as the model behind its prices has it: minute by minute, at a pace of its own, and on as long as it is level. */
+/** Draws a match from the model behind its prices: minute by minute, at its own pace, with overtimes while it is level. */
 export function drawBaskets(expected: PointsExpectation, chance: Chance): BasketballPlay {
   const pace = 1 + PACE * normal(chance);
   const baskets: Basket[] = [];
@@ -142,7 +142,7 @@ const isLevel = (baskets: readonly Basket[]): boolean => {
   return home === away;
 };
 
-/** A side's points of one minute. */
+/** Draws a side's points of a minute. */
 const pointsIn = (mean: number, chance: Chance): number => {
   const share = Math.min(1, Math.max(0, mean / TRIES));
   let points = 0;
@@ -150,7 +150,7 @@ const pointsIn = (mean: number, chance: Chance): number => {
   return points;
 };
 
-/** The points of a minute as baskets, in the order of time. */
+/** Draws the baskets of a minute, in order of time. */
 function inMinute(home: number, away: number, from: number, chance: Chance): readonly Basket[] {
   const worth = [...split(home, chance).map((points) => ({ side: 'home', points }) as const)];
   const all = [...worth, ...split(away, chance).map((points) => ({ side: 'away', points }) as const)];
@@ -165,7 +165,7 @@ function inMinute(home: number, away: number, from: number, chance: Chance): rea
     .toSorted((one, two) => one.at - two.at);
 }
 
-/** Points as throws of three, two and one. */
+/** Splits points into throws of three, two and one. */
 function split(points: number, chance: Chance): readonly number[] {
   const throws: number[] = [];
   for (let left = points; left > 0; ) {
@@ -177,7 +177,7 @@ function split(points: number, chance: Chance): readonly number[] {
   return throws;
 }
 
-/** With the last throw of a part that can end the match, a side that is behind by a basket levels now and then. */
+/** Lets a side behind by at most a basket level with the last throw of a period that can end the match, sometimes. */
 function level(baskets: Basket[], part: Part, chance: Chance): void {
   if (part.period !== 'fourth_quarter' && part.period !== 'overtime') return;
   const { home, away } = scoreAt(baskets, Number.POSITIVE_INFINITY);

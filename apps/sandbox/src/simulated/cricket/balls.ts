@@ -3,19 +3,19 @@ import type { Chance } from '../../chance/seeded.ts';
 export const BALLS = 120;
 export const OVER = 6;
 export const WICKETS = 10;
-/** The balls of the first six overs. */
+/** The balls of the powerplay, the first six overs. */
 export const POWERPLAY = 36;
 
-/** Runs of each over and wickets in it, as 339 innings of five seasons of the IPL had them. */
+/** The average runs and wickets in each over of 339 IPL innings in five seasons. */
 const RUNS = [6.3, 7.8, 8.6, 9, 9.2, 9, 7.1, 7.9, 8.2, 8.1, 8.1, 8.2, 8.4, 8.5, 8.9, 9.2, 9.6, 10.2, 10.6, 10.8];
 const OUT = [0.2, 0.22, 0.24, 0.24, 0.28, 0.24, 0.2, 0.21, 0.25, 0.24, 0.27, 0.27, 0.31, 0.3, 0.38, 0.36, 0.38, 0.47, 0.49, 0.75];
 
-/** What a ball can bring, in runs; a wicket stands at the end. */
+/** The runs a ball can score; the outcome after them is a wicket. */
 const SCORED = [0, 1, 2, 4, 6];
-/** The chances of each of these, and of a wicket. */
+/** The probabilities of these outcomes. */
 export type BallChances = readonly [dot: number, one: number, two: number, four: number, six: number, out: number];
 
-/** Ones and twos come as they come; a side that is stronger, or an over late in the innings, brings more fours and sixes. */
+/** Returns the probabilities of a ball. Singles and twos are constant; a stronger side, or a late over, hits more fours and sixes. */
 function ballAt(ball: number, rate: number): BallChances {
   const over = Math.min(RUNS.length - 1, Math.floor(ball / OVER));
   const out = (OUT[over] ?? 0) / OVER;
@@ -26,7 +26,7 @@ function ballAt(ball: number, rate: number): BallChances {
   return [Math.max(0, 1 - one - two - four - six - out), one, two, four, six, out];
 }
 
-/** One ball: its runs, or null for a wicket. */
+/** Draws a ball: its runs, or null for a wicket. */
 export function drawBall(ball: number, rate: number, chance: Chance): number | null {
   let left = chance();
   for (const [place, share] of ballAt(ball, rate).entries()) {
@@ -36,11 +36,11 @@ export function drawBall(ball: number, rate: number, chance: Chance): number | n
   return 0;
 }
 
-/** The chance of each number of runs that an innings has in the end. */
+/** The probability of each total of an innings. */
 export type Runs = Float64Array;
 const RUNS_MAX = 400;
 
-/** Where an innings stands. */
+/** The state of an innings. */
 export interface Innings {
   readonly ball: number;
   readonly runs: number;
@@ -48,7 +48,7 @@ export interface Innings {
 }
 export const NOT_BEGUN: Innings = { ball: 0, runs: 0, wickets: 0 };
 
-/** What an innings comes to from here on, until so many balls are bowled or all are out. */
+/** Returns the distribution of the final runs of an innings from this state, until this many balls are bowled or all are out. */
 export function runsFrom({ ball: from, runs, wickets }: Innings, rate: number, balls = BALLS): Runs {
   const width = RUNS_MAX + 1;
   let now = new Float64Array(width * WICKETS);
@@ -82,7 +82,7 @@ export function runsFrom({ ball: from, runs, wickets }: Innings, rate: number, b
 
 const whole = new Map<string, Runs>();
 
-/** Of an innings that has not begun: worked out once for each rate, which is a whole number of two-hundredths. */
+/** Returns the distribution for an innings that has not begun. Cached by rate, which comes in two-hundredths. */
 export function runsOf(rate: number, balls = BALLS): Runs {
   const name = `${rate}/${balls}`;
   const known = whole.get(name) ?? runsFrom(NOT_BEGUN, rate, balls);
@@ -90,5 +90,5 @@ export function runsOf(rate: number, balls = BALLS): Runs {
   return known;
 }
 
-/** A rate as it is drawn: in two-hundredths, within what there is. */
+/** Rounds a scoring rate to two-hundredths and bounds it. */
 export const rateOf = (value: number): number => Math.round(Math.min(1.4, Math.max(0.65, value)) * 200) / 200;

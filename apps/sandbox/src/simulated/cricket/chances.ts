@@ -5,17 +5,17 @@ import { otherSide, type Rates } from './play.ts';
 
 export type CricketMarket = MarketOf<'cricket'>;
 export const CRICKET_MARKETS = MARKETS_OF.cricket;
-/** Those that are priced in play too: the toss is over then, and the first overs soon. */
+/** The markets priced in play: the toss is over by then, and the powerplay soon. */
 export const IN_PLAY: readonly CricketMarket[] = ['wl', 'bs', 'innings'];
 
-/** What both innings can come to. A chase is counted on as if it did not end with the target. */
+/** The distributions of both innings. The chase is calculated as if it did not end at the target. */
 export interface Final {
   readonly first: Side;
   readonly one: Runs;
   readonly two: Runs;
 }
 
-/** Of a match that is being played. */
+/** Returns the distributions given the state of play. */
 export function finalOf(rates: Rates, first: Side, one: Innings, two: Innings | null): Final {
   const [rate, chased] = [rates[first], rates[otherSide(first)]];
   if (two === null) return { first, one: one === NOT_BEGUN ? runsOf(rate) : runsFrom(one, rate), two: runsOf(chased) };
@@ -24,14 +24,17 @@ export function finalOf(rates: Rates, first: Side, one: Innings, two: Innings | 
   return { first, one: known, two: runsFrom(two, chased) };
 }
 
-/** How likely at least so many runs are, for each number of them. */
+/** Returns the probability of at least each number of runs. */
 function atLeast(runs: Runs): Runs {
   const tail = new Float64Array(runs.length + 1);
   for (let at = runs.length - 1; at >= 0; at -= 1) tail[at] = (tail[at + 1] ?? 0) + (runs[at] ?? 0);
   return tail;
 }
 
-/** The chances of the side that bats first, of more runs than a line together, and of more of its own; a tie is worth half of it to each. */
+/**
+ * Returns the probabilities that the side batting first wins, that both score more than a line, and that it alone scores more than its line. A tie counts half
+ * for each side.
+ */
 function worth(
   { one, two }: Final,
   line: number,
@@ -49,7 +52,7 @@ function worth(
   return { first, over, own };
 }
 
-/** Where the two lines stand, in hundredths. */
+/** The lines of total runs and of the first innings, in hundredths. */
 export interface Lines {
   readonly bs: number;
   readonly innings: number;
@@ -58,7 +61,7 @@ export interface Lines {
 const LINE_MIN = { bs: 30.5, innings: 10.5 };
 const LINE_MAX = { bs: 600.5, innings: 400.5 };
 
-/** The half runs that split what can still come most evenly, over all orders that are possible. */
+/** Returns the half-run lines that balance the match best, averaged over the possible batting orders. */
 export function balancedLines(finals: readonly Final[]): Lines {
   const lineOf = (market: 'bs' | 'innings'): number => {
     let [low, high] = [LINE_MIN[market], LINE_MAX[market]];
@@ -82,7 +85,7 @@ export const beforeToss = (rates: Rates): readonly Final[] => [
   finalOf(rates, 'away', NOT_BEGUN, null),
 ];
 
-/** What the selections of a market are worth, over all orders that are possible. */
+/** Returns the probabilities of a market's selections, averaged over the possible batting orders. */
 export function marketChances(finals: readonly Final[], rates: Rates, market: CricketMarket, lines: Lines): Chances {
   if (market === 'toss') return { w: 0.5, l: 0.5 };
   if (market === 'powerplay') return betterStart(rates);
@@ -94,7 +97,7 @@ export function marketChances(finals: readonly Final[], rates: Rates, market: Cr
   return market === 'wl' ? { w: chance, l: 1 - chance } : { b: chance, s: 1 - chance };
 }
 
-/** As many runs are worth half to each. */
+/** Returns the probabilities of the better powerplay; equal runs count half for each side. */
 function betterStart({ home, away }: Rates): Chances {
   const [one, two] = [runsOf(home, POWERPLAY), runsOf(away, POWERPLAY)];
   const tail = atLeast(two);
@@ -103,7 +106,7 @@ function betterStart({ home, away }: Rates): Chances {
   return { w: more, l: 1 - more };
 }
 
-/** The price lists of these markets. One in which nothing is open any more is absent. */
+/** Prices these markets. Decided markets are left out. */
 export function priceMatch(
   finals: readonly Final[],
   rates: Rates,

@@ -11,7 +11,7 @@ import { balancedLines, beforeToss, CRICKET_MARKETS, type CricketMarket, finalOf
 import { COAST_LEAGUE } from './clubs.ts';
 import { BALL_MS, BREAK_MS, type CricketPlay, drawCricket, LONGEST_MS, otherSide, type Rates, SHORTEST_MS } from './play.ts';
 
-/** One league, a match every two and a half minutes: two are played at any time. */
+/** One league with a match every two and a half minutes, so that two are in play at any time. */
 const CALENDAR: Calendar = {
   slotMs: 150_000,
   turns: [COAST_LEAGUE],
@@ -24,18 +24,18 @@ const CALENDAR: Calendar = {
   shortestMs: SHORTEST_MS,
 };
 
-/** What a point of strength is worth in the rate of scoring; the pitch of the day, and the form of either side (standard deviations). */
+/** The scoring rate that a point of strength is worth; the standard deviations of the pitch and of a side's form; the home advantage. */
 const STRENGTH = 0.0012;
 const PITCH = 0.12;
 const FORM = 0.035;
 const AT_HOME = 0.01;
-/** How far a step before the start takes a rate. */
+/** How far a rate moves in a step before the start (standard deviation). */
 const MOVE = 0.006;
 
 const WICKET_MS = 4_000;
 const MOSTLY: readonly CricketMarket[] = ['wl', 'bs'];
 
-/** Cricket of twenty overs as it is simulated: runs and wickets over by over as five seasons of the IPL had them. */
+/** Twenty20 cricket, with runs and wickets by over as in five seasons of the IPL. */
 export const CRICKET: SportModel<CricketPlay> = {
   calendar: CALENDAR,
   house: EUROPEAN,
@@ -49,7 +49,7 @@ export const CRICKET: SportModel<CricketPlay> = {
   tellPlay,
   lengthOf: ({ length }) => length,
   endOf: ({ score, end }) => ended(score, end),
-  // A run too many, or the wrong toss where a run would be no end at all.
+  // a run too many, or the wrong toss where another run would make the result impossible
   wrongEndOf: ({ score, end }) => {
     const { winner, margin } = end;
     if (winner === null || margin === null || end.decision !== 'runs')
@@ -60,7 +60,7 @@ export const CRICKET: SportModel<CricketPlay> = {
 
 const ended = (score: Score, overs: Overs): EndOfMatch => ({ score, half_time: null, overs });
 
-/** A random walk of what is expected that ends, at the last step, where the match is drawn from. Lines stay where they were first. */
+/** Prices a match along a random walk that ends, at the last step, at the rates it was drawn from. The lines stay as they were at first. */
 function pricesBefore({ rates, fixture }: MatchPlan<CricketPlay>, house: House, steps: readonly number[]): PriceStep {
   const chance = streamOf(fixture, 'walk');
   const walk: Rates[] = [rates];
@@ -76,7 +76,7 @@ function pricesBefore({ rates, fixture }: MatchPlan<CricketPlay>, house: House, 
   };
 }
 
-/** How a match stands so many milliseconds after its start. */
+/** The state of a match in play. */
 interface Standing {
   readonly one: Innings;
   readonly two: Innings | null;
@@ -111,7 +111,7 @@ function standingAt({ balls, rainAt, superOverAt }: CricketPlay, since: number):
   return { one: one ?? NOT_BEGUN, two: isChased ? (two ?? NOT_BEGUN) : null, period };
 }
 
-/** Says each ball, and prices the match with each over and after each wicket; while a wicket is looked at nothing is taken. */
+/** Reports each ball, and prices the match after each over and each wicket. Markets are suspended while a wicket is reviewed. */
 function tellPlay({ plan, house, board, kickOff, end }: Telling<CricketPlay>): void {
   const holds = joined(holdsOf(plan), end);
   const instants = new Set([0, ...plan.balls.map(({ at }) => at), ...holds.flatMap(({ from, to }) => [from, to]), plan.superOverAt ?? 0]);
@@ -125,14 +125,14 @@ function tellPlay({ plan, house, board, kickOff, end }: Telling<CricketPlay>): v
     const isOverEnd = (two ?? one).ball % OVER === 0;
     if (hold || period === 'rain' || period === 'super_over' || !(isOverEnd || holds.some(({ to }) => to === since))) continue;
     const finals = [finalOf(plan.rates, plan.first, one, two)];
-    // A line moves only while nobody can bet on it.
+    // Lines move only while the market is suspended.
     if (lines === null || holds.some(({ to }) => to === since)) lines = balancedLines(finals);
     const markets = two === null ? IN_PLAY : MOSTLY;
     board.price(kickOff + since, CRICKET_MARKETS, priceMatch(finals, plan.rates, house, { markets, lines }));
   }
 }
 
-/** The score and the overs of a match in play. */
+/** Returns the score and the overs of a match in play. */
 function toldOf({ first, end }: CricketPlay, { one, two }: Standing): { score: Score; half_time: null; overs: Overs } {
   const bySide = (of: (innings: Innings) => number): Score => {
     const [opening, chase] = [of(one), of(two ?? NOT_BEGUN)];
@@ -150,7 +150,7 @@ function toldOf({ first, end }: CricketPlay, { one, two }: Standing): { score: S
   };
 }
 
-/** The start, each wicket, the breaks, rain and a super over. */
+/** Returns when bets are suspended: at the start, at each wicket, in breaks, in rain and in a super over. */
 function holdsOf({ balls, rainAt, superOverAt, length }: CricketPlay): readonly Hold[] {
   const lastOfFirst = balls.findLast(({ innings }) => innings === 1)?.at ?? 0;
   return [

@@ -3,17 +3,17 @@ import type { Chance } from '../../chance/seeded.ts';
 import { wholeOf } from '../random-stream.ts';
 import { BALLS, drawBall, OVER, POWERPLAY, WICKETS } from './balls.ts';
 
-/** A ball is told each second; there is a break between innings and before a super over. */
+/** The time from ball to ball, and of the break between the innings and before a super over. */
 export const BALL_MS = 1_000;
 export const BREAK_MS = 20_000;
 const RAIN_MS = 20_000;
-/** So long the last ball is looked at. */
+/** How long the last ball is reviewed. */
 const END_MS = 2_000;
-/** The shortest a match is told, however soon it is over. */
+/** The shortest duration of a match, however soon it is decided. */
 export const SHORTEST_MS = 200_000;
 export const LONGEST_MS = 2 * BALLS * BALL_MS + BREAK_MS + BREAK_MS + 2 * OVER * BALL_MS;
 
-/** How fast each side scores: 1 is a usual side on a usual day. */
+/** The scoring rate of each side: 1 for an average side on an average day. */
 export interface Rates {
   readonly home: number;
   readonly away: number;
@@ -22,38 +22,38 @@ export interface Rates {
 /** A ball of an innings. */
 export interface Ball {
   readonly innings: 1 | 2;
-  /** Milliseconds after the start. */
+  /** In milliseconds after the start of the match. */
   readonly at: number;
   /** Null for a wicket. */
   readonly runs: number | null;
 }
 
-/** How a match goes if it is not called off. */
+/** The course of a match if it is not called off. */
 export interface CricketPlay {
   readonly rates: Rates;
   readonly toss: Side;
   readonly first: Side;
   readonly balls: readonly Ball[];
-  /** When it begins to rain for good, in milliseconds after the start; null: it stays dry. */
+  /** When rain ends the match, in milliseconds after its start; null if it stays dry. */
   readonly rainAt: number | null;
   readonly end: Overs;
   readonly score: Score;
-  /** When a super over begins. */
+  /** When the super over begins, in milliseconds after the start; null if there is none. */
   readonly superOverAt: number | null;
   readonly length: number;
 }
 
 const RAIN_SHARE = 0.1;
-/** The fewest balls of a chase that make a result. */
+/** The fewest balls of a chase for a result. */
 const RESULT_BALLS = 30;
 const UNRESOLVED_SHARE = 0.15;
 
 export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 
-/** Draws a match ball by ball: toss, both innings, rain that ends some, and the over that decides a tie. */
+/** Draws a match ball by ball: the toss, both innings, rain that ends some matches, and the super over after a tie. */
 export function drawCricket(rates: Rates, chance: Chance): CricketPlay {
   const toss: Side = chance() < 0.5 ? 'home' : 'away';
-  // Who wins the toss mostly chases.
+  // The winner of the toss usually chooses to chase.
   const first = chance() < 0.3 ? toss : otherSide(toss);
   const opening = drawInnings(rates[first], Number.POSITIVE_INFINITY, BALLS, chance);
   const target = totalOf(opening) + 1;
@@ -107,7 +107,9 @@ function decide(one: number, two: number, chase: Drawn, chance: Chance): Decided
   return { winner: chance() < 0.5 ? 1 : 2, decision: 'super_over', margin: null };
 }
 
-/** After five overs of a chase the better of it and its share of the target has won, wickets counted in; before that nobody has. */
+/**
+ * Decides a match that rain ended: after five overs of the chase the side ahead of a par score, adjusted for wickets, has won; before that there is no result.
+ */
 function afterRain(one: number, chase: Drawn): Decided {
   const par = Math.floor((one * chase.length * (1 + 0.05 * wicketsOf(chase))) / BALLS);
   const two = totalOf(chase);

@@ -6,11 +6,11 @@ import { BREAK_MS, HALF_MS } from './match-clock.ts';
 
 export interface Goal {
   readonly side: 'home' | 'away';
-  /** Milliseconds after the kick-off, never on a whole minute and never two at once. */
+  /** In milliseconds after the kick-off, never on a whole minute and never two at once. */
   readonly at: number;
 }
 
-/** Draws the goals of a match as the model behind its prices has them: the score first, then for each goal its half and its time in it. */
+/** Draws the goals of a match from the model behind its prices: the score first, then the half and the time of each goal. */
 export function drawGoals(expected: GoalExpectation, chance: Chance): readonly Goal[] {
   const score = drawScore(scoreMatrix(expected), chance);
   const sides = [...Array<'home'>(score.home).fill('home'), ...Array<'away'>(score.away).fill('away')];
@@ -26,7 +26,7 @@ export function drawGoals(expected: GoalExpectation, chance: Chance): readonly G
     .toSorted((one, two) => one.at - two.at);
 }
 
-/** The score so many milliseconds after the kick-off. */
+/** Returns the score this many milliseconds after the kick-off. */
 export function scoreAt(goals: readonly Goal[], sinceKickOff: number): Score {
   const scored = (side: Goal['side']) => goals.filter((goal) => goal.side === side && goal.at <= sinceKickOff).length;
   return { home: scored('home'), away: scored('away') };

@@ -1,20 +1,20 @@
-/** A match of 90 minutes, told in about four. */
+/** A minute of play in the simulation: 90 minutes and the break take about four. */
 export const MINUTE_MS = 2_500;
 export const HALF_MS = 45 * MINUTE_MS;
 export const BREAK_MS = 25_000;
 export const MATCH_MS = 2 * HALF_MS + BREAK_MS;
 
-/** Where the clock of a match stands. */
+/** The state of the match clock. */
 export interface ClockTime {
   readonly period: 'first_half' | 'half_time' | 'second_half';
-  /** The minute as it is shown: the first is 1, the last 90. */
+  /** The minute as shown: the first is 1, the last 90. */
   readonly shown: number;
-  /** Minutes played, fractions included. */
+  /** The half, and the minutes played in it, with fractions. */
   readonly half: 'first' | 'second';
   readonly minuteOfHalf: number;
 }
 
-/** The match clock so many milliseconds after the kick-off. */
+/** Returns the match clock this many milliseconds after the kick-off. */
 export function clockAt(sinceKickOff: number): ClockTime {
   if (sinceKickOff < HALF_MS) {
     const minutes = Math.max(0, sinceKickOff) / MINUTE_MS;

@@ -14,14 +14,17 @@ import { streamOf } from '../random-stream.ts';
 import type { PriceStep } from '../sport-model.ts';
 import type { SoccerPlay } from './soccer-play.ts';
 
-/** How far a step takes the logarithm of the expected goals (standard deviation). */
+/** How far a step moves the logarithm of the expected goals (standard deviation). */
 const SOON_MOVE = 0.008;
 const EARLY_MOVE = 0.012;
-/** How much more is told later: the result's prices at each step, the others at every second and fourth. */
+/** The markets priced at every step, and at every second one; all are priced at every fourth. */
 const SOME: readonly SoccerMarket[] = ['wl', 'handicap'];
 const MORE: readonly SoccerMarket[] = [...SOME, 'ou25', 'btts', 'goals'];
 
-/** A random walk of the expected goals that ends, at the last step, where the match is drawn from: closing prices are right, early ones less so. */
+/**
+ * Returns a random walk of the expected goals that ends, at the last step, at the values the match was drawn from: closing prices are right, early ones less
+ * so.
+ */
 export function goalsWalk(plan: MatchPlan<SoccerPlay>, steps: readonly number[]): readonly GoalExpectation[] {
   const chance = streamOf(plan.fixture, 'walk');
   const walk: GoalExpectation[] = [plan.expected];

@@ -1,9 +1,9 @@
 import type { GoalExpectation } from '../../pricing/index.ts';
 import type { Goal } from './goals-of-match.ts';
 
-/** What is drawn of a soccer match. */
+/** The course of a soccer match. */
 export interface SoccerPlay {
   readonly expected: GoalExpectation;
-  /** Of the match if it were played to the end. */
+  /** As if the match were played to the end. */
   readonly goals: readonly Goal[];
 }

@@ -11,7 +11,7 @@ import type { SoccerPlay } from './soccer-play.ts';
 import { goalsExpected } from './team-strength.ts';
 import { tellPlay } from './tell-play.ts';
 
-/** Eight leagues, a kick-off every 36 seconds: the Brasileirão four times in seventeen, no league twice within three slots. */
+/** Eight leagues with a kick-off every 36 seconds: the Brasileirão in four slots of seventeen, no league twice within three slots. */
 export const SOCCER_CALENDAR: Calendar = {
   slotMs: 36_000,
   turns: [
@@ -41,6 +41,6 @@ export const SOCCER: SportModel<SoccerPlay> = {
   tellPlay,
   lengthOf: () => MATCH_MS,
   endOf: ({ goals }) => ended(goals),
-  // Without its last goal, or with one that was none.
+  // without the last goal, or with one that did not count
   wrongEndOf: ({ goals }) => ended(goals.length > 0 ? goals.slice(0, -1) : [{ side: 'home', at: MATCH_MS }]),
 };

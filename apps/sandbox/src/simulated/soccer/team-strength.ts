@@ -2,14 +2,14 @@ import { type Chance, normal } from '../../chance/seeded.ts';
 import type { GoalExpectation } from '../../pricing/index.ts';
 import type { ClubRow, League } from '../league.ts';
 
-/** What a point of strength more than the other side is worth, as a factor's logarithm, and how form and tempo of the day vary around it. */
+/** The worth of a point of strength over the other side, as the logarithm of a factor, and the standard deviations of form and tempo. */
 const POINT = 0.0078;
 const FORM = 0.06;
 const TEMPO = 0.12;
-/** Brings the eight leagues, as often as they play here, to the 2.67 goals a match of all leagues. */
+/** Adjusts the eight leagues, weighted as they play here, to the average of 2.67 goals a match over all leagues. */
 const LEVEL = 0.012;
 
-/** Goals expected of each side when these clubs meet today. Over all pairs of a league they average what its matches had. */
+/** Returns the expected goals of each side when these clubs meet. Averaged over all pairs of a league they equal its real average. */
 export function goalsExpected(league: League, home: ClubRow, away: ClubRow, chance: Chance): GoalExpectation {
   const lead = (home[2] - away[2]) * POINT + FORM * normal(chance);
   const tempo = TEMPO * normal(chance) + LEVEL - logOfMean(league);
@@ -18,7 +18,7 @@ export function goalsExpected(league: League, home: ClubRow, away: ClubRow, chan
 
 const means = new Map<string, number>();
 
-/** The logarithm of the average factor over all pairs, by which goals would be too many. */
+/** Returns the logarithm of the average factor over all pairs, which would otherwise inflate the goals. Cached. */
 function logOfMean({ ref, clubs }: League): number {
   const known = means.get(ref);
   if (known !== undefined) return known;

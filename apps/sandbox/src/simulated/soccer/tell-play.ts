@@ -18,18 +18,18 @@ import { BREAK_MS, clockAt, HALF_MS, MATCH_MS, MINUTE_MS } from './match-clock.t
 import type { SoccerPlay } from './soccer-play.ts';
 
 const STEP_MS = 2 * MINUTE_MS;
-/** Markets are held from just before a goal until its prices are made, and for a false alarm now and then. */
+/** Markets are suspended from just before a goal until new prices are ready, and in a few false alarms. */
 const BEFORE_GOAL_MS = 1_500;
 const AFTER_GOAL_MS = 5_000;
 const ALARM_MS = 3_000;
 const FAST: readonly SoccerMarket[] = ['wl', 'ou25', 'handicap', 'goals'];
-/** Told at every fourth step alone. */
+/** Priced only at every fourth step. */
 const SLOW: readonly SoccerMarket[] = ['dc', 'dnb', 'ou05', 'ou15', 'ou45', 'ou55'];
 const USUAL = SOCCER_MARKETS.filter((market) => !SLOW.includes(market));
 
-/** Says the minutes and goals of a soccer match, and prices it while it is played. */
+/** Reports the minutes and goals of a soccer match, and prices it in play. */
 export function tellPlay(telling: Telling<SoccerPlay>): void {
-  /** The handicap since markets were last held: a line moves only while nobody can bet on it. */
+  /** The handicap since the last suspension: lines move only while the market is suspended. */
   let handicapE2 = 0;
   tellMinutes(telling, (since, afterHold) => {
     const { plan } = telling;
@@ -38,7 +38,10 @@ export function tellPlay(telling: Telling<SoccerPlay>): void {
   });
 }
 
-/** Says the minutes and goals of a match, holds its markets around whistles and goals, and asks for prices after each hold and every two minutes between. */
+/**
+ * Reports the minutes and goals of a match, suspends its markets around kick-offs, breaks and goals, and calls `priceAt` after each suspension and every two
+ * minutes in between.
+ */
 export function tellMinutes(
   { plan, board, kickOff, end }: Telling<SoccerPlay>,
   priceAt: (since: number, afterHold: boolean) => void,
@@ -65,7 +68,7 @@ export function tellMinutes(
   }
 }
 
-/** The whistles that begin and end a half, goals, and two or three attacks that come to nothing; in the break bets are taken. */
+/** Returns when bets are suspended: around the start and end of a half, around goals, and at two or three false alarms. During the break bets are taken. */
 function holdsOf({ goals, fixture }: MatchPlan<SoccerPlay>, end: number): readonly Hold[] {
   const chance = streamOf(fixture, 'alarms');
   const alarms = Array.from({ length: wholeOf(chance, 2, 3) }, () => wholeOf(chance, 10, MATCH_MS / 100) * 100 + 20);
@@ -83,7 +86,7 @@ const marketsAtStep = (step: number): readonly SoccerMarket[] => (step % 4 === 0
 
 const halfTimeOf = (goals: readonly Goal[], since: number): Score | null => (since < HALF_MS ? null : scoreAt(goals, HALF_MS));
 
-/** How a match stands so many milliseconds after its kick-off, as its prices know it. */
+/** Returns the state of a match this many milliseconds after its kick-off, as its prices need it. */
 export function playAt({ goals }: MatchPlan<SoccerPlay>, since: number): Play {
   const { half, minuteOfHalf } = clockAt(since);
   return { elapsed: elapsedAt(half, minuteOfHalf), score: scoreAt(goals, since), halfTime: halfTimeOf(goals, since) };

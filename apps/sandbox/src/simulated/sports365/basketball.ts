@@ -5,11 +5,11 @@ import type { Calendar } from '../calendar.ts';
 
 /** A match every five minutes. */
 const CALENDAR: Calendar = { ...BASKETBALL_CALENDAR, slotMs: 300_000, announcedSlots: 10, hourlySlots: 12 };
-/** A winning margin is not sold. */
+/** Without the winning margin. */
 const SOLD: PointMarkets = { game: 'sports365', winner: 'ml', given: 'ps', total: 'pt', others: [] };
 
 const { wl = 1, handicap = 1, bs = 1 } = EUROPEAN.payback;
-/** With what a usual house keeps of a result, a handicap and a total. */
+/** With the usual margins of result, handicap and total. */
 const HOUSE: House = { ...EUROPEAN, payback: { ...EUROPEAN.payback, ml: wl, ps: handicap, pt: bs } };
 
 export const BASKETBALL_365 = basketballOf(SOLD, { calendar: CALENDAR, house: HOUSE });

@@ -10,10 +10,10 @@ const OVER_MS = 4_000;
 const INNINGS_MS = OVERS * OVER_MS;
 const BREAK_MS = 10_000;
 const MATCH_MS = 2 * INNINGS_MS + BREAK_MS;
-/** What an over is on the field. */
+/** The minutes of an over in a real match. */
 const OVER_MINUTES = 4;
 const HOLD_MS = 1_000;
-/** Runs of an over: what is usual, and how far one strays from it (standard deviation). */
+/** The runs of an over: mean and standard deviation. */
 const USUAL = 8.2;
 const STRAYS = 4.4;
 const KINDS = ['ml'] as const;
@@ -42,7 +42,7 @@ const CALENDAR: Calendar = {
   ...{ matchMs: MATCH_MS, shortestMs: MATCH_MS },
 };
 
-/** A match of twenty overs a side, the home side first: the runs of each over, and what is expected of one. */
+/** A match of twenty overs a side, the home side first: the runs of each over, and the expected runs of an over. */
 export interface CricketPlay {
   readonly expected: { readonly home: number; readonly away: number };
   readonly overs: { readonly home: readonly number[]; readonly away: readonly number[] };
@@ -50,7 +50,7 @@ export interface CricketPlay {
 
 const sum = (runs: readonly number[]): number => runs.reduce((all, each) => all + each, 0);
 
-/** The runs after so many overs of both innings together; the second side stops once it is ahead. */
+/** Returns the score after this many overs of both innings together. The second side stops once it is ahead. */
 function scoreAfter({ overs }: CricketPlay, count: number): Score {
   const home = sum(overs.home.slice(0, count));
   let away = 0;
@@ -58,7 +58,7 @@ function scoreAfter({ overs }: CricketPlay, count: number): Score {
   return { home, away };
 }
 
-/** How likely the home side is to win from here: the runs still to come are about normal. */
+/** Returns the probability that the home side wins from here; the runs still to come are roughly normal. */
 function chanceOf({ expected }: Pick<CricketPlay, 'expected'>, score: Score, count: number): number {
   const left = { home: Math.max(0, OVERS - count), away: Math.min(OVERS, 2 * OVERS - count) };
   const mean = score.home - score.away + expected.home * left.home - expected.away * left.away;
@@ -75,7 +75,7 @@ const priced = (house: House, chance: number) => {
   return list ? { ml: list } : {};
 };
 
-/** Cricket as it is simulated: over by over, each by itself. */
+/** Cricket, simulated over by over, each independent of the others. */
 export const CRICKET: SportModel<CricketPlay> = {
   calendar: CALENDAR,
   house: EUROPEAN,
@@ -104,7 +104,7 @@ export const CRICKET: SportModel<CricketPlay> = {
   },
   lengthOf: () => MATCH_MS,
   endOf: (plan) => ({ score: scoreAfter(plan, 2 * OVERS), half_time: null }),
-  // With a six that was none.
+  // with a six that did not count
   wrongEndOf: (plan) => {
     const { home, away } = scoreAfter(plan, 2 * OVERS);
     return { score: { home: home + 6, away }, half_time: null };

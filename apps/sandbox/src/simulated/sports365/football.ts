@@ -28,18 +28,18 @@ import type { SoccerPlay } from '../soccer/soccer-play.ts';
 import { playAt, tellMinutes } from '../soccer/tell-play.ts';
 import type { PriceStep, SportModel, Telling } from '../sport-model.ts';
 
-/** A match every two minutes, of the same leagues as soccer's. */
+/** A match every two minutes, of the same leagues as soccer. */
 const CALENDAR: Calendar = { ...SOCCER_CALENDAR, slotMs: 120_000, announcedSlots: 20, hourlySlots: 30, movedBlocks: [4, 36] };
 
 const KINDS = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', 'football', market));
 const AS_SOCCER = SOCCER_MARKETS.filter((market) => (KINDS as readonly MarketKind[]).includes(market));
 const OFTEN: readonly MarketKind[] = ['wl', 'ah', 'at'];
-/** With the lines beside the main ones, which are told less often before play. */
+/** With the lines beside the main ones, which are priced less often before play. */
 const BESIDE_TOO: readonly MarketKind[] = [...OFTEN, ...BESIDE.ah, ...BESIDE.at];
-/** Of the first half nothing is sold once it is played. */
+/** Without first-half markets, which are not offered in play. */
 const IN_PLAY = KINDS.filter((market) => !market.endsWith('1'));
 
-/** The lines a match stands on, by market: they move when they lean too far. */
+/** The current line of each market, which moves once it is unbalanced. */
 type Lines = Partial<Record<MarketKind, number>>;
 const QUARTERS = { ah: [-400, 400], at: [50, 800], ah1: [-250, 250], at1: [50, 400] } as const;
 
@@ -50,7 +50,7 @@ interface Priced {
   readonly lines: Lines;
 }
 
-/** The price lists of a match; moves its lines where they lean. */
+/** Prices a match, and moves its lines where they are unbalanced. */
 function priceFootball(house: House, { expected, play, markets, lines }: Priced): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
   const final = scoresGiven(scoreMatrix(expected), play);
   const common = AS_SOCCER.filter((market) => markets.includes(market));
@@ -102,7 +102,7 @@ function tellPlay(telling: Telling<SoccerPlay>): void {
   });
 }
 
-/** International football: what soccer is, with Asian lines and a first half. */
+/** International football: soccer with Asian lines and first-half markets. */
 export const FOOTBALL: SportModel<SoccerPlay> = {
   ...SOCCER,
   calendar: CALENDAR,

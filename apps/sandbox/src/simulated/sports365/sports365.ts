@@ -7,7 +7,7 @@ import { CRICKET } from './cricket.ts';
 import { FOOTBALL } from './football.ts';
 import { TENNIS } from './tennis.ts';
 
-/** The world of one discipline, whose matches say what they are. */
+/** Opens the world of a discipline, whose fixtures name it. */
 function disciplineOf<Play>(discipline: Discipline, model: SportModel<Play>, { seed, ...options }: WorldOptions): World {
   const world = openWorld(model, { ...options, seed: `365-${discipline}-${seed}` });
   const named = (facts: readonly FeedFact[]): readonly FeedFact[] =>
@@ -15,7 +15,7 @@ function disciplineOf<Play>(discipline: Discipline, model: SportModel<Play>, { s
   return { factsBetween: (from, to) => named(world.factsBetween(from, to)), snapshot: (at) => named(world.snapshot(at)) };
 }
 
-/** The four disciplines told as one, in the order of time. */
+/** Opens the four disciplines as one world. */
 export function openSports365(options: WorldOptions): World {
   const worlds = [
     disciplineOf('football', FOOTBALL, options),
@@ -30,5 +30,5 @@ export function openSports365(options: WorldOptions): World {
   };
 }
 
-/** The shortest that one of its football matches is told; the others are not believed sooner for it. */
+/** The shortest duration of a football match. Results of the other disciplines are accepted no sooner. */
 export const SPORTS365_SHORTEST_MS = FOOTBALL.calendar.shortestMs;

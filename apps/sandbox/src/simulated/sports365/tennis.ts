@@ -5,17 +5,17 @@ import { withOwnCrests } from '../own-crests.ts';
 import type { EndOfMatch, SportModel } from '../sport-model.ts';
 
 const SET_MS = 70_000;
-/** Between two sets, and around the last ball of one, no bets are taken. */
+/** Bets are suspended between sets and around the last ball of a set. */
 const HOLD_MS = 4_000;
 const TELL_MS = 10_000;
-/** What ten seconds of the telling are on the court. */
+/** The minutes of a real match in each reported step. */
 const TELL_MINUTES = 6;
 const SETS_TO_WIN = 2;
 const PERIODS: readonly MatchPeriod[] = ['first_set', 'second_set', 'third_set'];
-/** In play, and before it the games as well: pages do not tell those of the set that is played. */
+/** The markets in play; before it also those on games, as the feed does not report the games of the current set. */
 const IN_PLAY = ['ml', 'sh', 'st'] as const;
 const KINDS = [...IN_PLAY, 'gh', 'gt'] as const;
-/** One match in so many is given up. */
+/** In one of this many matches a player retires. */
 const GIVEN_UP_ONE_IN = 12;
 
 const TOUR = withOwnCrests({
@@ -44,12 +44,12 @@ const CALENDAR: Calendar = {
   ...{ matchMs: 3 * SET_MS, shortestMs: SETS_TO_WIN * SET_MS },
 };
 
-/** A match of three sets at most: how likely the first player is to win one, who wins each if all are played, and with which games. */
+/** A match of at most three sets: the first player's probability of winning a set, the winner of each set if all are played, and the games of each. */
 export interface TennisPlay {
   readonly setChance: number;
   readonly sets: readonly boolean[];
   readonly games: readonly Score[];
-  /** Who gives up in which set, at which games; null where it is played to its end. */
+  /** Who retires in which set and at which games; null if nobody does. */
   readonly retires: { readonly side: 'home' | 'away'; readonly set: number; readonly at: Score } | null;
 }
 
@@ -59,7 +59,7 @@ function setsUpTo(sets: readonly boolean[], count: number): Score {
 }
 const playedSets = ({ sets }: Pick<TennisPlay, 'sets'>): number => (sets[0] === sets[1] ? 2 : 3);
 
-/** The games of a set by how often one is won with so many, the winner's first. */
+/** The final games of a set with their frequency, the winner's first. */
 const SET_GAMES: readonly (readonly [share: number, most: number, least: number])[] = [
   [0.05, 6, 0],
   [0.12, 6, 1],
@@ -72,7 +72,7 @@ const SET_GAMES: readonly (readonly [share: number, most: number, least: number]
 const gamesOf = (isHome: boolean, [, most, least]: (typeof SET_GAMES)[number]): Score =>
   isHome ? { home: most, away: least } : { home: least, away: most };
 
-/** The games of a set that this side wins, by a number from 0 to 1. */
+/** Returns the games of a set that this side wins, for a number in [0, 1). */
 function drawGames(isHome: boolean, chance: number): Score {
   let left = chance;
   const drawn = SET_GAMES.find(([share]) => {
@@ -82,7 +82,7 @@ function drawGames(isHome: boolean, chance: number): Score {
   return gamesOf(isHome, drawn ?? [0, 7, 6]);
 }
 
-/** Every way of three sets with their games, and how likely each is where a set is won as likely as this. */
+/** Every sequence of set winners. */
 const SETS_OF_ENDS: readonly (readonly boolean[])[] = [
   [true, true],
   [false, false],
@@ -91,11 +91,11 @@ const SETS_OF_ENDS: readonly (readonly boolean[])[] = [
   [false, true, true],
   [false, true, false],
 ];
-/** What the games of a match come to: what is asked about them asks for nothing else of it. */
+/** A class of results with the same games for each side, which is all that the markets on games depend on. */
 interface GamesEnd {
-  /** One of the results that come to this. */
+  /** One of these results. */
   readonly result: PlayedResult;
-  /** How likely it is, by who won which sets. */
+  /** Its probability given each sequence of set winners. */
   readonly shares: readonly number[];
 }
 function gamesEnds(): readonly GamesEnd[] {
@@ -114,7 +114,7 @@ function gamesEnds(): readonly GamesEnd[] {
   }
   return [...ends.values()];
 }
-/** Every way so many sets are won with. */
+/** Returns every combination of final games over this many sets. */
 const waysOf = (sets: number): readonly (readonly (typeof SET_GAMES)[number][])[] =>
   sets === 0 ? [[]] : waysOf(sets - 1).flatMap((way) => SET_GAMES.map((each) => [...way, each]));
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -129,7 +129,7 @@ function weighedGames(setChance: number): Weighed {
   };
 }
 
-/** The scores a match of three sets can end with. */
+/** The possible final scores in sets. */
 const ENDS = [
   [2, 0],
   [2, 1],
@@ -137,7 +137,7 @@ const ENDS = [
   [0, 2],
 ].map(([home = 0, away = 0]) => ({ score: { home, away }, halfTime: null }));
 
-/** How likely each of them is from these sets on. */
+/** Returns the probability of each final score from the current one. */
 function endsFrom(setChance: number, now: Score, chance = 1): readonly number[] {
   const at = ENDS.findIndex(({ score }) => score.home === now.home && score.away === now.away);
   if (at >= 0) return ENDS.map((_, place) => (place === at ? chance : 0));
@@ -157,7 +157,7 @@ function priceSets(house: House, setChance: number, now: Score): Readonly<Partia
   );
 }
 
-/** The games, on the line that splits them most evenly. */
+/** Prices the markets on games, each on its most balanced line. */
 function priceGames(house: House, setChance: number): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
   const weighed = weighedGames(setChance);
   const searched = { gh: [-850, 850], gt: [1_650, 2_850] } as const;
@@ -181,7 +181,7 @@ const ended = ({ sets, games, retires }: Omit<TennisPlay, 'setChance'>): EndOfMa
 };
 const mirrored = ({ home, away }: Score): Score => ({ home: away, away: home });
 
-/** Tennis as it is simulated: sets are won one like the other. */
+/** Tennis, simulated with independent sets of equal probability. */
 export const TENNIS: SportModel<TennisPlay> = {
   calendar: CALENDAR,
   house: EUROPEAN,
@@ -191,13 +191,13 @@ export const TENNIS: SportModel<TennisPlay> = {
     const games = sets.map((isHome) => drawGames(isHome, chance()));
     const isGivenUp = chance() * GIVEN_UP_ONE_IN < 1;
     const at = { home: Math.floor(chance() * 6), away: Math.floor(chance() * 6) };
-    // Not before a set is over: a result so early would wait for two people.
+    // Not in the first set: so early a result would be held until two people confirm it.
     const set = 1 + Math.floor(chance() * (playedSets({ sets }) - 1));
     return { setChance, sets, games, retires: isGivenUp ? { side: chance() < 0.5 ? 'home' : 'away', set, at } : null };
   },
   marketsAt: (house) => marketsAt(house, KINDS),
   pricesBefore: (plan, house, steps) => (board, step, at) => {
-    // Early prices are a little off: nearer to even than they should be.
+    // Early prices are slightly off, closer to even than they should be.
     const early = (1 - (step + 1) / steps.length) * 0.15;
     const setChance = plan.setChance + (0.5 - plan.setChance) * early;
     board.price(at, KINDS, { ...priceSets(house, setChance, { home: 0, away: 0 }), ...priceGames(house, setChance) });
@@ -218,7 +218,7 @@ export const TENNIS: SportModel<TennisPlay> = {
   },
   lengthOf: (plan) => (plan.retires ? plan.retires.set * SET_MS + SET_MS / 2 : playedSets(plan) * SET_MS),
   endOf: ended,
-  // With the sides exchanged.
+  // with the sides swapped
   wrongEndOf: ({ sets, games, retires }) =>
     ended({ sets: sets.map((won) => !won), games: games.map(mirrored), retires: retires && { ...retires, at: mirrored(retires.at) } }),
 };
