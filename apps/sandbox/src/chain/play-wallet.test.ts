@@ -16,14 +16,14 @@ test.each<[string, Record<string, string>]>([
   ['without an address', { amount: '1' }],
   ['to an address a digit short', { to: TO.slice(0, -1), amount: '1' }],
   ['to an address a digit long', { to: `${TO}0`, amount: '1' }],
-  ['to what is no number', { to: TO.replace('a', 'g'), amount: '1' }],
+  ['to an address that is not hexadecimal', { to: TO.replace('a', 'g'), amount: '1' }],
   ['of nothing', { to: TO }],
   ['of seven places', { to: TO, amount: '0.0000001' }],
   ['of a million', { to: TO, amount: '1000000' }],
   ['of less than nothing', { to: TO, amount: '-1' }],
   ['with a comma', { to: TO, amount: '1,5' }],
   ['with nothing after the point', { to: TO, amount: '1.' }],
-])('a payment %s is none', (_, fields) => {
+])('a payment %s is refused', (_, fields) => {
   expect(readPayment(new URLSearchParams(fields).toString())).toBeUndefined();
 });
 

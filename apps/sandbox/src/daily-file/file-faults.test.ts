@@ -32,7 +32,7 @@ describe('a daily file', () => {
     ['amount', [line(1), { ...line(2), amount: parseAmount('10.01') }]],
     ['status', [line(1), { ...line(2), status: 'failed' }]],
     ['repeat', [line(1), line(2), line(2)]],
-  ])('with the fault %s is whole in itself, and says other than what was', (fault, lines) => {
+  ])('with the fault %s is well-formed and has these lines', (fault, lines) => {
     expect(faultyFile(fileOf(LINES), fault)).toBe(whole(lines));
   });
 

@@ -13,7 +13,7 @@ test.each([
   ['gallopingmarksix', DAYS, '13:00:00', 150],
   ['sgnmarksix', ['Mon', 'Thu'], '10:30:00', 1_800],
   ['twnmarksix', ['Tue', 'Fri'], '12:30:00', 1_800],
-] as const)('%s is drawn on its days at its time, and closes so long before', (game, days, at, closesBefore) => {
+] as const)('%s is drawn on its days at its time, and closes this long before', (game, days, at, closesBefore) => {
   const schedule = OFFICIAL_SCHEDULES[game];
   const drawn = drawsBetween(schedule, FROM, UNTIL).map(({ date, drawsAt, closesAt }) => [
     DAYS[(new Date(date).getUTCDay() + 6) % 7],

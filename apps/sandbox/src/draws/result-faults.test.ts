@@ -18,7 +18,7 @@ describe('a result feed', () => {
     ['disagree', { numbers: [9, 3, 40, 1, 22, 17, 2] }],
     ['silent', {}],
     ['corrupt_signature', {}],
-  ])('with %s changes that alone', (fault, changed) => {
+  ])('with %s changes only that', (fault, changed) => {
     expect(spoiltResult(TOLD, { ...NO_RESULT_FAULTS, [fault]: true })).toEqual({ ...TOLD, ...changed });
   });
 
@@ -33,7 +33,7 @@ describe('a result feed', () => {
     [120_000, true],
     [120_001, false],
     [1.5, false],
-  ])('may be late by %d ms: %s', (delay, isTaken) => {
+  ])('accepts a delay of %d ms: %s', (delay, isTaken) => {
     expect(zResultFaults.safeParse({ delay }).success).toBe(isTaken);
   });
 });

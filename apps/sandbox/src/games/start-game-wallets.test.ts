@@ -127,7 +127,7 @@ test.each([
   ['deposits', { amount: '1' }],
   ['withdrawals', {}],
   ['faults', { delay: -1 }],
-])('what %s cannot read is 400', async (call, body) => {
+])('%s answers 400 to a malformed body', async (call, body) => {
   expect((await post(`/pg/v1/${call}`, body)).status).toBe(400);
 });
 

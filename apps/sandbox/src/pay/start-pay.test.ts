@@ -44,7 +44,7 @@ const [OPEN, PAID, FAILED, OVER, WRONG] = [
 ];
 
 describe('a charge', () => {
-  test('is paid on its page once, which then says so', async () => {
+  test('is paid once on its page, which then shows that', async () => {
     const order = nextOrder();
     const page = await opened(order);
     expect((await visit(page)).text).toContain(OPEN);

@@ -100,7 +100,7 @@ test('the daily file lists what ended that day, with the fault that was set', as
   expect((await get('/v1/daily-files/2026-03-10')).status).toBe(404);
 });
 
-describe('news', () => {
+describe('webhooks', () => {
   const heard: { readonly method: string | undefined; readonly body: string }[] = [];
   let house: Server;
   beforeAll(async () => {

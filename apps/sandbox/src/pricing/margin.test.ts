@@ -11,7 +11,7 @@ describe('powerFor', () => {
     [[0.9, 0.09, 0.01], 1.15, 0],
     [[0.9, 0.099, 0.001], 1.1, 0.02],
     [[0.5, 0.5, 0.5], 2, 0],
-  ])('of %j to %d, none below %d, is met', (chances, total, floor) => {
+  ])('makes %j add up to %d with none below %d', (chances, total, floor) => {
     expect(sumOf(chances, powerFor(chances, total, floor), floor)).toBeCloseTo(total, 6);
   });
 

@@ -170,7 +170,7 @@ describe('prices', () => {
     [43.4, 430_000],
     [412, 4_000_000],
     [9_999, 5_000_000],
-  ])('%d is quoted in steps a person knows', (decimal, expected) => {
+  ])('odds of %d are rounded to a usual step', (decimal, expected) => {
     expect(ticked(decimal, 500)).toBe(expected);
   });
 

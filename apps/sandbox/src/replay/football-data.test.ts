@@ -115,7 +115,7 @@ test.each([
     { FTHG: '', FTAG: '', HG: '3', AG: '2' },
     { score: { home: 3, away: 2 }, halfTime: null, source: 'given', halfTimeSource: 'none' },
   ],
-])('of the goals %j the result is %j', (goals, result) => {
+])('the goals %j give the result %j', (goals, result) => {
   expect(read(goals)?.result).toEqual(result);
 });
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('what is owed is there after a new start, each once and in order, and what was heard is not', () => {
+test('pending calls survive a restart, once each and in order; accepted ones do not', () => {
   const file = path.join(folder, 'owed.json');
   const owed = createOwedCalls(file);
   for (const call of [credit('a'), rollback('b'), credit('c'), credit('a')]) owed.add(call);
@@ -29,7 +29,7 @@ test('what is owed is there after a new start, each once and in order, and what 
   expect(readdirSync(folder)).toEqual(['owed.json']);
 });
 
-test('without a file it is owed as long as the provider runs', () => {
+test('without a file they are in memory only', () => {
   const owed = createOwedCalls();
   owed.add(credit('a'));
   expect([owed.all(), createOwedCalls().all()]).toEqual([[credit('a')], []]);

@@ -12,13 +12,13 @@ beforeAll(async () => {
 beforeEach(() => operator.fail());
 afterAll(() => operator.stop());
 
-test('an operator that keeps the contract passes every check', async () => {
+test('an operator that fulfils the contract passes every check', async () => {
   const rows = await runKit(operator.target);
   expect(rows.filter(({ problem }) => problem !== '')).toEqual([]);
   expect(rows.map(({ check }) => check)).toEqual([...Object.keys(CALL_CHECKS), ...Object.keys(SIGNATURE_CHECKS)]);
 });
 
-/** What a check says of an operator with this fault. */
+/** Runs a check against an operator with this fault and returns the problem found. */
 async function problemOf(fault: OperatorFault, check: string): Promise<string> {
   const kit = await openKit(operator.target);
   operator.fail(fault);
@@ -75,11 +75,11 @@ describe('an operator', () => {
     ['is_down', 'a call that is sent once more as it was is not believed', 'a call was answered with 503'],
     ['believes_pages', 'a call that a page could have sent is not believed', 'a call with a cookie was answered with 200, not 401 or 403'],
     ['is_down', 'a debit takes, a credit pays', 'debit was answered with 503: down'],
-  ])('that %s is found by: %s', async (fault, check, problem) => {
+  ])('that %s fails the check: %s', async (fault, check, problem) => {
     expect(await problemOf(fault, check)).toContain(problem);
   });
 
-  test('that does not know the token is not looked at', async () => {
+  test('that refuses the token is not tested', async () => {
     await expect(runKit({ ...operator.target, token: 'c'.repeat(43) })).rejects.toThrow('the token is refused: session_over');
   });
 });

@@ -29,7 +29,7 @@ const verbs = () => house.heard.map(({ verb, request }) => [verb, 'transaction' 
 const misbehave = (faults: Partial<ProviderFaults>) => teller.misbehave({ ...NO_PROVIDER_FAULTS, ...faults });
 const told = () => teller.told().map(({ kind, transaction, amount }) => [kind, transaction, formatAmount(amount, 2)]);
 
-test('a stake and a win are told once each, and the balance is what the operator says', async () => {
+test('a stake and a win are sent once each, and the balance is the operator’s', async () => {
   expect(await teller.stake(stakeOf())).toEqual({ state: 'taken', balance: parseAmount('98') });
   expect(await teller.settle(winOf())).toEqual({ state: 'taken', balance: parseAmount('103') });
   expect(verbs()).toEqual([
@@ -47,14 +47,14 @@ test('a session is opened with the token', async () => {
   expect(await teller.open('b'.repeat(43))).toMatchObject({ state: 'refused' });
 });
 
-test('a stake that is refused is no stake: nothing is told of it and nothing taken back', async () => {
+test('a refused stake is neither recorded nor rolled back', async () => {
   house.refuse('insufficient_balance');
   expect(await teller.stake(stakeOf())).toMatchObject({ state: 'refused', reason: 'insufficient_balance' });
   expect([verbs(), told()]).toEqual([[['debit', 'stake-1']], []]);
 });
 
-describe('a call that is not answered', () => {
-  test('is sent three times; a stake that nobody answers then is taken back', async () => {
+describe('a call without an answer', () => {
+  test('is sent three times; then a stake is rolled back', async () => {
     house.spoil(500, 500, 500);
     expect(await teller.stake(stakeOf())).toBeUndefined();
     expect(verbs()).toEqual([
@@ -67,19 +67,19 @@ describe('a call that is not answered', () => {
     expect(told()).toEqual([['rollback', 'undo-stake-1', '0.00']]);
   });
 
-  test('counts as answered the third time', async () => {
+  test('succeeds if the third attempt is answered', async () => {
     house.spoil(500, 500);
     expect(await teller.stake(stakeOf())).toMatchObject({ state: 'taken' });
     expect(verbs()).toHaveLength(3);
   });
 
-  test('is signed anew each time', async () => {
+  test('is signed again for each attempt', async () => {
     house.spoil(500, 500);
     await teller.stake(stakeOf());
     expect(new Set(house.heard.map(({ at }) => at)).size).toBe(3);
   });
 
-  test('of a win is owed until it is heard, also over a new start', async () => {
+  test('that credits a win is retried until accepted, also after a restart', async () => {
     house.spoil(500, 500, 500);
     expect(await teller.settle(winOf())).toBeUndefined();
     expect(told()).toEqual([]);
@@ -92,7 +92,7 @@ describe('a call that is not answered', () => {
     expect(house.heard).toHaveLength(before);
   });
 
-  test('that takes a stake back is owed as well', async () => {
+  test('that rolls a stake back is retried too', async () => {
     house.spoil(500, 500, 500, 500, 500, 500);
     await teller.stake(stakeOf());
     expect(verbs().filter(([verb]) => verb === 'rollback')).toHaveLength(3);
@@ -101,8 +101,8 @@ describe('a call that is not answered', () => {
   });
 });
 
-describe('a provider that misbehaves', () => {
-  test('sends each call twice, and tells of it once', async () => {
+describe('a provider with faults', () => {
+  test('sends each call twice and records it once', async () => {
     misbehave({ twice: true });
     await teller.stake(stakeOf());
     expect([verbs(), told()]).toEqual([
@@ -114,13 +114,13 @@ describe('a provider that misbehaves', () => {
     ]);
   });
 
-  test('does not hear the first answer, and asks again', async () => {
+  test('ignores the first answer and sends the call again', async () => {
     misbehave({ deaf: true });
     expect(await teller.stake(stakeOf())).toMatchObject({ state: 'taken' });
     expect(verbs()).toHaveLength(2);
   });
 
-  test('rolls a stake back before it tells of it', async () => {
+  test('rolls a stake back before sending it', async () => {
     misbehave({ rollback_first: true });
     await teller.stake(stakeOf());
     expect(verbs()).toEqual([
@@ -129,7 +129,7 @@ describe('a provider that misbehaves', () => {
     ]);
   });
 
-  test('keeps wins for itself until that is over', async () => {
+  test('holds wins back until the fault is cleared', async () => {
     misbehave({ late_credits: true });
     expect(await teller.settle(winOf())).toBeUndefined();
     await teller.sendOwed();
@@ -139,7 +139,7 @@ describe('a provider that misbehaves', () => {
     expect(verbs()).toEqual([['credit', 'win-1']]);
   });
 
-  test('signs wrongly and is not believed, but for opening a session', async () => {
+  test('signs calls with a wrong key, except to open a session', async () => {
     misbehave({ corrupt_signature: true });
     expect(await teller.stake(stakeOf())).toBeUndefined();
     expect(verbs()).toEqual([]);

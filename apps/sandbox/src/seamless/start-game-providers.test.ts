@@ -34,7 +34,7 @@ const play = async (token?: string, choice = 0) => {
 };
 
 describe('a game’s page', () => {
-  test('is served with the game, in its player’s language, and may do nothing but speak with its own server', async () => {
+  test('is served in the player’s language and may only call its own server', async () => {
     const page = await fetch(`${providers.urlOf('pg')}/launch?game=dice&language=en`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toBe(
@@ -58,12 +58,12 @@ describe('a game’s page', () => {
     ['page.js', 200, 'text/javascript; charset=utf-8'],
     ['crash.js', 200, 'text/javascript; charset=utf-8'],
     ['page.css', 200, 'text/css; charset=utf-8'],
-  ])('%s is answered with %i', async (address, status, type?: string) => {
+  ])('%s answers %i', async (address, status, type?: string) => {
     const answer = await fetch(`${providers.urlOf('pg')}/${address}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type ?? null]);
   });
 
-  test('is told of a round with its board in its language, and of nothing that its player may not see', async () => {
+  test('gets a round with its board in its language, without the hidden position', async () => {
     const { round, board, practice } = await play();
     expect([practice, board]).toEqual([true, expect.stringContaining('Wins below')]);
     expect('position' in round).toBe(false);
@@ -77,20 +77,20 @@ describe('a game’s page', () => {
     ['table/move', {}, 400],
     ['table/board', { game: 'dice', choice: 99 }, 400],
     ['table/board', { game: 'none', choice: 0 }, 400],
-  ])('%s that makes no sense is refused', async (call, body, status) => {
+  ])('%s with a malformed body is refused', async (call, body, status) => {
     expect((await ask(call, body)).status).toBe(status);
   });
 
-  test('of a session that is over says so', async () => {
+  test('says that its session is over', async () => {
     expect((await ask('table/open', { game: 'dice', token: 'b'.repeat(43) })).said).toEqual({ refused: 'session_over' });
   });
 });
 
-describe('the file of a day', () => {
+describe('a daily file', () => {
   const today = new Date().toISOString().slice(0, 10);
   const fileOf = async (day: string) => z.decode(zGameFile, JSON.parse((await get(`/pg${gameFilePath(day)}`)).text));
 
-  test('has what the operator took that day, signed, for who signs', async () => {
+  test('lists what the operator accepted that day, is signed, and needs a signed request', async () => {
     await play(TOKEN);
     const { status, isSigned } = await get(`/pg${gameFilePath(today)}`);
     expect([status, isSigned]).toEqual([200, true]);
@@ -100,7 +100,7 @@ describe('the file of a day', () => {
     expect((await get(`/pg${gameFilePath(today)}`, { secret: 'another' })).status).toBe(401);
   });
 
-  test('of one stake alone has it twice, and right', async () => {
+  test('with the fault repeats a single stake unchanged', async () => {
     const before = (await fileOf(today)).calls;
     expect(before.filter(({ kind }) => kind === 'debit')).toHaveLength(1);
     providers.misbehave({ wrong_file: true });
@@ -108,7 +108,7 @@ describe('the file of a day', () => {
     expect(calls.filter(({ kind }) => kind === 'debit').map(({ amount }) => amount)).toEqual([parseAmount('1'), parseAmount('1')]);
   });
 
-  test('is wrong as it is told to be: a win is missing, a stake is there twice, another says a cent more', async () => {
+  test('with the fault lacks a win, repeats a stake and has another a cent too high', async () => {
     const isWon = () => fileOf(today).then(({ calls }) => calls.some(({ kind, amount }) => kind === 'credit' && amount > 0n));
     for (let round = 0; round < 60 && !(round > 1 && (await isWon())); round += 1) await play(TOKEN);
     const right = await fileOf(today);
@@ -126,12 +126,12 @@ describe('the file of a day', () => {
   });
 });
 
-test('it misbehaves only for who signs, and as can be read', async () => {
+test('faults must be signed and well-formed', async () => {
   expect((await post('/pg/v1/faults', { twice: true }, { secret: 'another' })).status).toBe(401);
   expect((await post('/pg/v1/faults', { twice: 'x' })).status).toBe(400);
 });
 
-test('what the operator did not hear is sent once more', async () => {
+test('calls that the operator has not accepted are retried', async () => {
   providers.misbehave({ late_credits: true });
   await play(TOKEN);
   const credits = () => houses[0]?.heard.filter(({ verb }) => verb === 'credit').length ?? 0;

@@ -22,7 +22,7 @@ test.each([
     { a: 3, b: 1 },
     { a: 13_300, b: 40_000 },
   ],
-  // A pool pays its stake back at least, and somebody has always bet on everything.
+  // a pool pays back at least the stake, and odds are capped
   [
     { a: 1, b: 0 },
     { a: 10_100, b: 99_990_000 },
@@ -30,7 +30,7 @@ test.each([
 ])('stakes of %j pay %j', (shares, odds) => expect(poolOdds(shares)).toEqual(odds));
 
 describe('the pool', () => {
-  test('says only what a feed of its game may say, and the same to whoever asks', () => {
+  test('reports only facts that its game allows, and the same to every client', () => {
     const zFact = zFeedFactOf('bd');
     const sent = facts.map((fact) => JSON.parse(JSON.stringify(z.encode(zFact, fact))));
     expect(sent.every((each) => z.safeDecode(zFact, each).success)).toBe(true);
@@ -38,7 +38,7 @@ describe('the pool', () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(facts.filter(({ at }) => at.getTime() < FROM + 60_000)));
   });
 
-  test('tells of a seed the same in every release, to the last price', () => {
+  test('reports the same for a seed in every release, to the last price', () => {
     expect(digestsOf(facts, (fact) => ('market' in fact ? `${fact.kind} ${fact.market}` : fact.kind))).toMatchInlineSnapshot(`
       {
         "correction": "1: eda0ec1de381",
@@ -60,7 +60,7 @@ describe('the pool', () => {
     `);
   });
 
-  test('prices every answer of every market, and keeps nothing for a house: what it keeps is taken when it pays', () => {
+  test('prices every selection of every market without a margin, as the house takes its share when it pays', () => {
     const books = new Map<string, number[]>();
     for (const { market, odds } of ofKind('odds')) {
       expect(Object.keys(odds).toSorted()).toEqual([...selectionsOf('bd', market)].toSorted());
@@ -73,7 +73,7 @@ describe('the pool', () => {
     }
   });
 
-  test('ends with the final odds of the one answer that won in each market, and corrects them with the score', () => {
+  test('ends with the final odds of the winning selection in each market, corrected with the score', () => {
     const ends = ofKind('result', 'correction');
     expect(ends.length).toBeGreaterThan(20);
     for (const { score, half_time: halfTime, final_odds: told = [] } of ends) {
@@ -83,7 +83,7 @@ describe('the pool', () => {
     }
   });
 
-  test('estimates come near what is paid in the end', () => {
+  test('its last estimates are close to the final odds', () => {
     const last = new Map(ofKind('odds').map((fact) => [`${fact.fixture} ${fact.market}`, fact]));
     const ratios = ofKind('result').flatMap(({ fixture, final_odds: told = [] }) =>
       told.flatMap(({ market, selection, odds }) => {

@@ -9,7 +9,7 @@ const priced = (line: number | null, ...prices: readonly number[]) => ({
   line,
   odds: Object.fromEntries(prices.map((price, at) => [`c${at}`, odds(price)])),
 });
-/** A board of three markets, and what it said since this was last read: when, of what, and how. */
+/** A board of three markets, and how to read what it reported since the last read: time, market and odds or status. */
 function board({ single = true, all = ['wl', 'handicap', 'goals'] as readonly MarketKind[] } = {}) {
   const facts: FeedFact[] = [];
   const plan = { fixture: 'f', announcedAt: 1_000, single } as MatchFrame;
@@ -25,7 +25,7 @@ function board({ single = true, all = ['wl', 'handicap', 'goals'] as readonly Ma
 }
 
 describe('a market that is priced', () => {
-  test('is told once: again only when a price, a line or a selection is another', () => {
+  test('is reported once, and again only if a price, its line or its selections change', () => {
     const { price, said } = board();
     price(1_000, ['wl'], { wl: priced(null, 20_000, 30_000) });
     expect(said()).toEqual([[1_000, 'wl', [20_000, 30_000]]]);
@@ -39,7 +39,7 @@ describe('a market that is priced', () => {
     expect(said()).toEqual([[1_004, 'wl', [20_000]]]);
   });
 
-  test('is held while it is asked for and has no price, and opens with the next one', () => {
+  test('is suspended without a price, and reopens with the next one', () => {
     const { price, said } = board();
     price(1_000, ['wl', 'goals'], { goals: priced(null, 20_000) });
     expect(said()).toEqual([
@@ -55,14 +55,14 @@ describe('a market that is priced', () => {
     ]);
   });
 
-  test('is said nothing of where its house does not sell it', () => {
+  test('is not reported if the bookmaker does not offer it', () => {
     const { price, said } = board({ all: ['wl'] });
     price(1_000, ['goals'], { goals: priced(null, 20_000) });
     expect(said()).toEqual([]);
   });
 });
 
-test('all markets are held, and closed after that, each said once', () => {
+test('all markets are suspended, then closed, each reported once', () => {
   const { setAll, said } = board();
   setAll(2_000, 'suspended');
   setAll(2_001, 'suspended');
@@ -74,14 +74,14 @@ test('all markets are held, and closed after that, each said once', () => {
 test.each([
   [true, [true, false, true]],
   [false, [false, true, true]],
-])('the result may be bet on its own in some matches, the handicap in the others, and goals always: %s', (single, told) => {
+])('singles are allowed on the result in some matches, on the handicap in the others, and always on goals: %s', (single, told) => {
   const { price, facts } = board({ single });
   const offer = { wl: priced(null, 20_000), handicap: priced(-100, 20_000), goals: priced(null, 20_000) };
   price(1_000, ['wl', 'handicap', 'goals'], offer);
   expect(facts.map((fact) => fact.kind === 'odds' && fact.single)).toEqual(told);
 });
 
-test('what is said has the version of its instant, counted from the announcement', () => {
+test('the version of a fact is its time since the announcement', () => {
   const { say, facts } = board();
   say(1_500, { kind: 'suspension', market: 'wl', status: 'suspended' });
   expect(facts).toEqual([{ kind: 'suspension', market: 'wl', status: 'suspended', fixture: 'f', version: 501, at: new Date(1_500) }]);

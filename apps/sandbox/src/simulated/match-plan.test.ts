@@ -13,7 +13,7 @@ const LEAGUES = leaguesIn(turns);
 const DAY_SLOTS = (24 * 3_600_000) / SLOT_MS;
 const FIRST = Math.floor(Date.UTC(2026, 10, 21) / SLOT_MS);
 const planOf = createPlans('test', SOCCER_CALENDAR, SOCCER.draw);
-/** Seven days, and of them one day around which everything that touches it is known. */
+/** Eight days, so that everything that touches the day in the middle is known. */
 const plans = Array.from({ length: 8 * DAY_SLOTS }, (_, place) => planOf(FIRST - DAY_SLOTS * 2 + place));
 const share = (some: readonly unknown[]): number => some.length / plans.length;
 
@@ -39,7 +39,7 @@ describe('the schedule', () => {
     expect(Math.min(...minutes.map(({ live }) => live))).toBeGreaterThanOrEqual(4);
   });
 
-  test('each of the next five days has about twenty matches announced already', () => {
+  test('each of the next five days has at least twenty matches announced already', () => {
     const at = FIRST * SLOT_MS;
     for (let day = 0; day < 5; day += 1) {
       const ahead = plans.filter(({ announcedAt, startsAt }) => announcedAt <= at && Math.floor((startsAt - at) / 86_400_000) === day);
@@ -47,7 +47,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('no club plays two matches at once, moved ones included', () => {
+  test('no club plays two matches at once, postponed ones included', () => {
     const played = plans.filter(({ kickOff }) => kickOff !== null).toSorted((one, two) => (one.kickOff ?? 0) - (two.kickOff ?? 0));
     const clashes: (readonly [number, number])[] = [];
     for (const [place, one] of played.entries()) {
@@ -59,7 +59,7 @@ describe('the schedule', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('every league has its share, and every club its turn, at home and away', () => {
+  test('every league has its share of matches, and every club plays at home and away', () => {
     for (const league of LEAGUES) {
       const matches = plans.filter((plan) => plan.league === league);
       expect(share(matches)).toBeGreaterThan(0.05);
@@ -79,7 +79,7 @@ test('a seed plans the same matches in every release', () => {
   expect(digestOf(planned)).toMatchInlineSnapshot(`"80c7876aa2fd"`);
 });
 
-test('another seed is another world: other names, other goals', () => {
+test('another seed has other references and other goals', () => {
   const foreign = createPlans('foreign', SOCCER_CALENDAR, SOCCER.draw);
   const same = plans.slice(0, 200).filter(({ slot, fixture, home, away, goals }) => {
     const other = foreign(slot);
@@ -88,8 +88,8 @@ test('another seed is another world: other names, other goals', () => {
   expect(same.length).toBeLessThan(5);
 });
 
-describe('what does not go to plan', () => {
-  test('one match in 25 is postponed, few of them for good; one in 60 called off; one in 40 corrected', () => {
+describe('irregular matches', () => {
+  test('one match in 25 is postponed, a few of these for good; one in 60 is called off; one in 40 is corrected', () => {
     const postponed = plans.filter((plan) => plan.postponed);
     expect(share(postponed)).toBeCloseTo(1 / 25, 2);
     const lost = postponed.filter(({ kickOff }) => kickOff === null);
@@ -100,7 +100,7 @@ describe('what does not go to plan', () => {
     expect(share(plans.filter((plan) => plan.corrected))).toBeCloseTo(1 / 40, 2);
   });
 
-  test('a match that is moved is moved ahead, by at most 36 hours, and said so before it would have started', () => {
+  test('a postponed match is played at most 36 hours later, announced before the original kick-off', () => {
     const postponed = plans.filter((plan) => plan.postponed);
     expect(postponed.filter((plan) => (plan.postponed?.at ?? Number.NaN) < plan.startsAt)).toEqual(postponed);
     const hours = postponed.flatMap(({ kickOff, startsAt }) => (kickOff === null ? [] : [(kickOff - startsAt) / 3_600_000]));
@@ -125,7 +125,7 @@ describe('the clubs', () => {
     expect(new Set(refs).size).toBe(refs.length);
   });
 
-  test('no two shields of a league look alike, and the best known club keeps its own', () => {
+  test('no two crests of a league look alike, and the best known club keeps its own', () => {
     for (const { clubs } of LEAGUES) {
       const looks = clubs.map(([ref, , , crest]) => ({ ref, look: lookOf(crest) }));
       const alike = looks.flatMap((one, at) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MatchFrame } from './match-plan.ts';
 import { announcementOf } from './outcome-facts.ts';
 
-test('a match is announced with its league and country, both clubs in every language they are told in, and its start', () => {
+test('the announcement has league and country, both clubs in all their languages, and the kick-off', () => {
   const league = { ref: 'l', names: { en: 'League', pt: 'Liga' }, country: 'BR' };
   const plan = {
     ...{ league, home: ['h', 'Home', 50, 'plain:red:white', { pt: 'Casa' }], away: ['a', 'Away', 40, 'plain:blue:white'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembered } from './remembered.ts';
 
-/** What was worked out, in order. */
+/** Records which values were calculated, in order. */
 function noting(size: number) {
   const worked: string[] = [];
   const ask = remembered(size, (key: string) => {
@@ -11,13 +11,13 @@ function noting(size: number) {
   return { ask, worked };
 }
 
-test('a value is worked out once for each key', () => {
+test('a value is calculated once for each key', () => {
   const { ask, worked } = noting(2);
   expect([ask('a'), ask('b'), ask('a'), ask('b')]).toEqual(['of a', 'of b', 'of a', 'of b']);
   expect(worked).toEqual(['a', 'b']);
 });
 
-test('when there are too many, the one goes that was asked for longest ago', () => {
+test('beyond the size the least recently used value is dropped', () => {
   const { ask, worked } = noting(2);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) ask(key);
   expect(worked).toEqual(['a', 'b', 'c', 'b']);

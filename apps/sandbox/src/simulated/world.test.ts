@@ -10,13 +10,13 @@ import { createWorld } from './index.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
-/** Two hours that begin in the middle of things. */
+/** Two hours with matches already in play at their start. */
 const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
 const world = createWorld({ game: 'soccer', seed: 'test' });
 const UNTIL = FROM + 2 * HOUR;
 const facts = world.factsBetween(FROM, UNTIL);
 
-/** Another world of the same seed, which was asked something else first. */
+/** Another world of the same seed, after other queries. */
 const other = createWorld({ game: 'soccer', seed: 'test' });
 other.factsBetween(FROM - HOUR, FROM - HOUR + MINUTE);
 const otherSnapshot = other.snapshot(FROM);
@@ -37,13 +37,13 @@ function byFixture(list: readonly FeedFact[]): ReadonlyMap<string, readonly Feed
   return groups;
 }
 const fixtures = byFixture(facts);
-/** Fixtures announced in the first hour: all of their story but that of the postponed ones is in the two hours. */
+/** The fixtures announced in the first hour. Except for postponed ones, all their facts are in the two hours. */
 const told = [...fixtures.values()].filter(([first]) => first?.kind === 'fixture' && first.at.getTime() < FROM + HOUR);
 const near = told.filter(([first]) => first?.kind === 'fixture' && first.starts_at.getTime() < UNTIL - 10 * MINUTE);
 
 const isComplete = ({ market, odds }: Fact<'odds'>): boolean => selectionsOf('soccer', market).every((code) => odds[code] !== undefined);
 
-/** What a taker knows after these facts. */
+/** Returns what a client knows after these facts. */
 function newest(list: readonly FeedFact[]): ReadonlyMap<string, FeedFact> {
   const known = new Map<string, FeedFact>();
   for (const fact of list) if (fact.version > (known.get(aspectOf(fact))?.version ?? 0)) known.set(aspectOf(fact), fact);
@@ -51,12 +51,12 @@ function newest(list: readonly FeedFact[]): ReadonlyMap<string, FeedFact> {
 }
 
 describe('the world is a function of its seed and the clock', () => {
-  test('two worlds of one seed say the same, whatever they were asked before', () => {
+  test('two worlds of one seed report the same, whatever was queried before', () => {
     expect(JSON.stringify(otherFacts)).toBe(JSON.stringify(world.factsBetween(FROM, FROM + 3 * MINUTE)));
     expect(JSON.stringify(otherSnapshot)).toBe(JSON.stringify(world.snapshot(FROM)));
   });
 
-  test('a seed tells the same in every release, and so does its snapshot', () => {
+  test('a seed has the same facts and the same snapshot in every release', () => {
     expect([digestsOf(facts, ({ kind }) => kind), digestsOf(otherSnapshot, ({ kind }) => kind)]).toMatchInlineSnapshot(`
       [
         {
@@ -83,7 +83,7 @@ describe('the world is a function of its seed and the clock', () => {
     `);
   });
 
-  test('what is asked in pieces is what is asked at once', () => {
+  test('facts read in pieces equal those read at once', () => {
     const [from, length] = [FROM + 30 * MINUTE, 10 * MINUTE];
     const whole = world.factsBetween(from, from + length);
     expect(whole.length).toBeGreaterThan(5_000);
@@ -91,38 +91,38 @@ describe('the world is a function of its seed and the clock', () => {
       fc.property(fc.array(fc.nat(length), { minLength: 1, maxLength: 12 }), (cuts) => {
         const edges = [0, ...cuts.toSorted((one, two) => one - two), length];
         const pieces = edges.slice(1).flatMap((to, place) => world.factsBetween(from + (edges[place] ?? 0), from + to));
-        // The same objects: they were worked out once.
+        // the same objects, as they are cached
         expect([pieces.length, pieces.findIndex((fact, place) => fact !== whole[place])]).toEqual([whole.length, -1]);
       }),
       { seed: 1, numRuns: 20 },
     );
   });
 
-  test('facts come in the order of time, each in the time that was asked for', () => {
+  test('facts are in order of time and within the requested period', () => {
     const times = facts.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, two) => one - two));
     expect([times[0]! >= FROM, times.at(-1)! < UNTIL]).toEqual([true, true]);
   });
 
-  test('a snapshot and what follows it make the next snapshot', () => {
+  test('a snapshot plus the facts after it equals the next snapshot', () => {
     const later = FROM + 40 * MINUTE;
     const known = newest([...world.snapshot(FROM), ...world.factsBetween(FROM, later)]);
     for (const fact of world.snapshot(later)) expect(known.get(aspectOf(fact)), aspectOf(fact)).toEqual(fact);
   });
 
-  test('a snapshot says every aspect once, and of matches decided in the last eight hours what they came to', () => {
+  test('a snapshot has every aspect once, and the results of the last eight hours', () => {
     const snapshot = world.snapshot(FROM + HOUR);
     expect(newest(snapshot).size).toBe(snapshot.length);
     const results = snapshot.filter(isKind('result', 'correction'));
     expect(results.length).toBeGreaterThan(150);
     expect(Math.min(...results.map(({ at }) => at.getTime()))).toBeGreaterThanOrEqual(FROM - 7 * HOUR);
-    // A page of the feed holds it, with room to spare.
+    // small enough for a page of the feed
     expect(snapshot.length).toBeLessThan(8_000);
   });
 });
 
 describe('the facts keep the contract of a feed', () => {
-  test('each of them can be sent and read', () => {
+  test('each of them can be encoded and decoded', () => {
     const changed = facts
       .filter((_, place) => place % 7 === 0)
       .filter((fact) => {
@@ -146,7 +146,7 @@ describe('the facts keep the contract of a feed', () => {
     for (const story of told) {
       const [fixture, ...prices] = story.slice(0, 1 + SOCCER_MARKETS.length);
       expect(fixture?.kind).toBe('fixture');
-      // A market in which one answer is all but certain, a goal where many are expected, is held from the start.
+      // a market with an almost certain selection is suspended from the start
       expect(prices.map((fact) => (fact.kind === 'odds' || fact.kind === 'suspension') && fact.market)).toEqual(SOCCER_MARKETS);
       expect(prices.filter(({ kind }) => kind !== 'odds').length).toBeLessThan(2);
     }
@@ -157,7 +157,7 @@ describe('the facts keep the contract of a feed', () => {
     }
   });
 
-  test('odds stay between 1.01 and 1000 and never price a market below its stake', () => {
+  test('odds are between 1.01 and 1000, and every market has a margin', () => {
     const wrong = facts.filter(isKind('odds')).filter(({ odds }) => {
       const prices = Object.values(odds);
       const margin = prices.reduce<number>((sum, price) => sum + 10_000 / price, 0);
@@ -167,7 +167,7 @@ describe('the facts keep the contract of a feed', () => {
   });
 });
 
-/** What the feed last said of each market when it told this fact. */
+/** Returns the last reported status of each market at this fact. */
 const statusesAt = (story: readonly FeedFact[], fact: FeedFact) =>
   SOCCER_MARKETS.map(
     (market) =>
@@ -177,21 +177,21 @@ const statusesAt = (story: readonly FeedFact[], fact: FeedFact) =>
         .findLast((each) => each.market === market)?.status,
   );
 
-describe('the story of a match', () => {
-  test('has exactly one first outcome, and a correction only after a result', () => {
+describe('the facts of a match', () => {
+  test('have exactly one first outcome, and a correction only after a result', () => {
     expect(near.length).toBeGreaterThan(90);
     for (const story of near) {
       const start = (story[0] as Fact<'fixture'>).starts_at;
       const outcomes = story.filter(isOutcome);
       const moved = outcomes.filter((fact) => fact.kind === 'postponement' && !isVoidByPostponement(start, fact.starts_at));
       const decisions = outcomes.filter((fact) => !moved.includes(fact));
-      // A match that was moved by hours is decided after these two.
+      // a match postponed by hours is decided after the two hours
       expect(decisions.filter(({ kind }) => kind !== 'correction').length, story[0]?.fixture).toBe(moved.length > 0 ? 0 : 1);
       expect(decisions.findIndex(({ kind }) => kind === 'correction')).not.toBe(0);
     }
   });
 
-  test('a match that was moved is played at its new time and has one result', () => {
+  test('a postponed match is played at its new time and has one result', () => {
     const moves = facts
       .filter(isKind('postponement'))
       .filter(({ starts_at, at }) => starts_at && starts_at.getTime() - at.getTime() < 5 * HOUR);
@@ -204,7 +204,7 @@ describe('the story of a match', () => {
     }
   });
 
-  test('scores never go back, name the half-time score from half-time on, and lead to the result', () => {
+  test('scores never decrease, include the half-time score from half-time on, and end at the result', () => {
     for (const story of near) {
       const scores = story.filter(isKind('score'));
       for (const [place, { score, half_time, period }] of scores.entries()) {
@@ -221,7 +221,7 @@ describe('the story of a match', () => {
     }
   });
 
-  test('bets in play: held at the kick-off and while a goal falls, opened again with new prices, closed at the end', () => {
+  test('bets in play are suspended at the kick-off and around goals, reopened with new prices, and closed at the end', () => {
     const held: ReturnType<typeof statusesAt>[] = [];
     const ended: ReturnType<typeof statusesAt>[] = [];
     for (const story of near) {
@@ -238,7 +238,7 @@ describe('the story of a match', () => {
     expect(ended.filter((statuses) => statuses.join() !== SOCCER_MARKETS.map(() => 'closed').join())).toEqual([]);
   });
 
-  test('in the break bets are taken: markets open again soon after the whistle, and are not held before the second half begins', () => {
+  test('bets are taken in the break: markets reopen soon after the whistle and stay open until the second half', () => {
     const breaks = near.flatMap((story) => {
       const half = story.findIndex((fact) => fact.kind === 'score' && fact.period === 'half_time');
       const second = story.findIndex((fact) => fact.kind === 'score' && fact.period === 'second_half');
@@ -249,7 +249,7 @@ describe('the story of a match', () => {
     expect(lastStatuses.filter((opened) => opened === 0)).toEqual([]);
   });
 
-  test('what wins in the end was on sale in every price list', () => {
+  test('every price list includes the selection that wins in the end', () => {
     for (const story of near) {
       const result = story.find(isKind('correction')) ?? story.find(isKind('result'));
       if (!result) continue;

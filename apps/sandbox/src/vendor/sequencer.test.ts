@@ -110,7 +110,7 @@ describe('a match without an open market', () => {
       [heldAt(1, 'ml', 'closed'), heldAt(1, 'ah', 'closed'), heldAt(1, 'at', 'closed')],
       [...['market f ml closed', 'market f ah closed'], 'market f at closed'],
     ],
-  ])('is none where %s', (_, facts, words) => {
+  ])('is not stopped if %s', (_, facts, words) => {
     const open = [oddsAt(-9, 'ml'), oddsAt(-9, 'ah', { line: 50 }), oddsAt(-9, 'at', { line: 250 })];
     expect(wordsOf(facts, open)).toEqual(words);
   });
@@ -143,7 +143,7 @@ describe('a fact as a numbered message', () => {
       { ...fixture, discipline: 'tennis' },
       { type: 'fixture', sport: 'tennis', tournament: fixture.kind === 'fixture' && fixture.league },
     ],
-    ['a match that says no sport', fixture, { type: 'fixture', sport: 'football', starts_at: new Date(T0).toISOString() }],
+    ['a match without a discipline', fixture, { type: 'fixture', sport: 'football', starts_at: new Date(T0).toISOString() }],
     ['a price list', oddsAt(1, 'ah', { line: -75 }), { type: 'odds', market: 'ah', line: '-0.75', odds: { w: '1.90', l: '2.00' } }],
     ['a market that is closed', heldAt(1, 'ml', 'closed'), { type: 'market', market: 'ml', status: 'closed' }],
     ['a stop', { kind: 'bet_stop', ...aboutAt(1) }, { type: 'bet_stop' }],

@@ -19,19 +19,19 @@ afterEach(() => {
   clock.stop();
   vi.useRealTimers();
 });
-/** Lets the round, which waits this long yet, rise to this end. Set at its first step: its own end, which is by chance, may be any other. */
+/** Starts the waiting round and sets where it ends. That must come at the first step, because closing the round draws a random end. */
 function endAt(round: CrashRound, endE2: number, waitsMs = PACE.waitMs): void {
   vi.advanceTimersByTime(waitsMs);
   round.endE2 = endE2;
 }
-/** The first step that is above a figure. */
+/** Returns the first step above a multiplier. */
 const stepAbove = (e2: number) => {
   let steps = 0;
   while (Math.floor(crashRiseE4(steps) / 100) <= e2) steps += 1;
   return steps;
 };
 
-test('a round waits for those who join, and rises a step at a time to its end, which is looked at before', () => {
+test('a round waits for players and rises a step at a time to its end, which is checked before each step', () => {
   const round = clock.round();
   vi.advanceTimersByTime(PACE.waitMs - 1);
   expect([round.phase, round.nonce, told]).toEqual(['waiting', 0, []]);
@@ -43,7 +43,7 @@ test('a round waits for those who join, and rises a step at a time to its end, w
   expect(riseE2Of({ ...round, steps: last }) > 105).toBe(true);
 });
 
-test('it is shown, and the next one waits under another name and number', () => {
+test('a finished round is shown, then the next one waits with a new name and nonce', () => {
   const round = clock.round();
   endAt(round, 100);
   vi.advanceTimersByTime(PACE.stepMs * stepAbove(100));
@@ -57,7 +57,7 @@ test('it is shown, and the next one waits under another name and number', () => 
   expect(next.phase).toBe('rising');
 });
 
-test('a round that rises as far as there is ends there', () => {
+test('a round that reaches the maximum ends there', () => {
   const round = clock.round();
   endAt(round, CRASH_MOST_E2);
   round.steps = stepAbove(CRASH_MOST_E2 - 1) - 1;
@@ -67,7 +67,7 @@ test('a round that rises as far as there is ends there', () => {
   expect([round.phase, riseE2Of(round)]).toEqual(['ended', CRASH_MOST_E2]);
 });
 
-test('that was stopped goes on no more', () => {
+test('a stopped clock does nothing more', () => {
   clock.stop();
   vi.advanceTimersByTime(60_000);
   expect([clock.round().phase, told]).toEqual(['waiting', []]);

@@ -8,14 +8,14 @@ const seat = (seed: string, own: Partial<Seat> = {}): Seat => ({
   ...own,
 });
 
-test('a round begins with a seed of its own, open to all, and nobody knows where it ends', () => {
+test('a new round is open, with its own server seed and no end yet', () => {
   const [one, two] = [newCrashRound(7), newCrashRound(7)];
   expect(one).toMatchObject({ nonce: 7, phase: 'waiting', steps: 0, clientSeed: '', endE2: 100, seats: [] });
   expect(one.serverSeed).toMatch(/^[0-9a-f]{64}$/);
   expect([one.serverSeed === two.serverSeed, one.name === two.name]).toEqual([false, false]);
 });
 
-test('the seeds of all who joined, in their order, decide where it ends', () => {
+test('the seeds of all players, in order, decide where it ends', () => {
   const closed = (...seeds: readonly string[]) => {
     const round = { ...newCrashRound(7), serverSeed: 'ab'.repeat(32), seats: seeds.map((seed) => seat(seed)) };
     closeCrashRound(round);
@@ -26,12 +26,12 @@ test('the seeds of all who joined, in their order, decide where it ends', () => 
   expect(closed('a', 'b').endE2).toBe(closed('a', 'b').endE2);
 });
 
-test('what it has risen to begins at one, grows, and ends at a thousand', () => {
+test('the multiplier starts at 1, rises, and stops at 1000', () => {
   const risen = [0, 1, 10, 50, 1_000, 5_000].map((steps) => riseE2Of({ ...newCrashRound(0), steps }));
   expect(risen).toEqual([100, 100, 106, 134, 39_311, 100_000]);
 });
 
-test('who left is paid the stake as often as it had risen, and who did not nothing', () => {
+test('a player who cashed out is paid the stake times the multiplier, others nothing', () => {
   expect([paidTo(seat('a', { leftE2: 133 })), paidTo(seat('a')), paidTo(seat('a', { stake: parseAmount('0.01'), leftE2: 101 }))]).toEqual([
     ...[parseAmount('3.325'), 0n],
     parseAmount('0.0101'),

@@ -8,7 +8,7 @@ import { addCrashSocket } from './crash-socket.ts';
 import type { CrashTable, Joining, ShownCrash } from './crash-table.ts';
 
 const SHOWN: ShownCrash = { phase: 'waiting', nonce: 4, commit: 'c', riseE2: 100, players: [], seeds: [] };
-/** A table that notes what it is asked, and refuses what it is told to. */
+/** A table that records calls, and refuses with the given reason. */
 class NotingTable implements CrashTable {
   readonly asked: unknown[] = [];
   readonly watchers = new Set<() => void>();
@@ -55,7 +55,7 @@ interface Told {
   readonly balance: string;
 }
 const addressOf = (path = '/crash') => `ws://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-/** A page at the table. What it was told is read one after another. */
+/** Connects as a page would. Messages are read one after the other. */
 async function line(headers: Record<string, string> = {}) {
   const socket = new ws.WebSocket(addressOf(), { headers });
   const told: Told[] = [];
@@ -85,30 +85,30 @@ async function line(headers: Record<string, string> = {}) {
 }
 const JOIN = { say: 'join', stake: '1.50', target: '2.5', seed: 'mine' };
 
-describe('who comes to the table', () => {
+describe('a connection', () => {
   test.each<[string, () => Record<string, string>, string]>([
     ['from its own page', () => ({ origin: addressOf('').replace('ws', 'http') }), 'open'],
-    ['without saying from where', () => ({}), 'open'],
+    ['without an origin', () => ({}), 'open'],
     ['from another page', () => ({ origin: 'https://elsewhere.example' }), 'closed'],
-    ['from what a browser calls null', () => ({ origin: 'null' }), 'closed'],
+    ['from the origin null', () => ({ origin: 'null' }), 'closed'],
   ])('%s', async (_, headers, opened) => {
     expect((await line(headers())).opened).toBe(opened);
   });
 
-  test('opens it with the token and is told of the round and the balance, as practice without a session', async () => {
+  test('opens the table with a token and gets the round and the balance, as practice without a session', async () => {
     const { say } = await line();
     expect(await say({ say: 'open', token: 't' })).toEqual({ ...SHOWN, practice: true, balance: '12.500000', own: null });
     expect(table.asked).toEqual([['open', 't']]);
   });
 
-  test('with a session that is over is told so, and so is who says something before', async () => {
+  test('is refused with an expired session, or before it has opened the table', async () => {
     const { say } = await line();
     expect(await say(JOIN)).toMatchObject({ refused: 'session_over' });
     table.visit = undefined;
     expect(await say({ say: 'open', token: 't' })).toMatchObject({ refused: 'session_over', balance: '0.000000' });
   });
 
-  test('opens it once', async () => {
+  test('opens the table only once', async () => {
     const { say } = await line();
     await say({ say: 'open' });
     await say({ say: 'open' });
@@ -116,7 +116,7 @@ describe('who comes to the table', () => {
   });
 });
 
-describe('who is at the table', () => {
+describe('a player at the table', () => {
   const seated = async () => {
     const page = await line();
     await page.say({ say: 'open' });
@@ -140,14 +140,14 @@ describe('who is at the table', () => {
     expect([(await say({ ...JOIN, target }))?.refused, table.asked]).toEqual(['target', []]);
   });
 
-  test('is told why a stake was not taken, or a leave came to nothing', async () => {
+  test('gets the reason why a stake or a cash-out was refused', async () => {
     const { say } = await seated();
     table.refused = 'refused';
     expect([(await say(JOIN))?.refused, (await say({ say: 'leave' }))?.refused]).toEqual(['refused', 'refused']);
     expect(table.asked.map((each) => (each as readonly unknown[])[0])).toEqual(['join', 'leave']);
   });
 
-  test('is told of each step, and of none once the page is gone', async () => {
+  test('gets each step until the page disconnects', async () => {
     const { socket, next, closed } = await seated();
     for (const look of table.watchers) look();
     expect(await next()).toMatchObject(SHOWN);
@@ -158,19 +158,19 @@ describe('who is at the table', () => {
   });
 
   test.each([
-    ['no words', 'x'],
-    ['words that it does not know', { say: 'dance' }],
-    ['a stake of three places', { ...JOIN, stake: '1.505' }],
+    ['text that is not JSON', 'x'],
+    ['an unknown message', { say: 'dance' }],
+    ['a stake with three decimals', { ...JOIN, stake: '1.505' }],
     ['no seed', { ...JOIN, seed: '' }],
-    ['more than a page ever says', { ...JOIN, seed: 'x'.repeat(2_000) }],
-  ])('with %s is shown out', async (_, words) => {
+    ['a message that is too long', { ...JOIN, seed: 'x'.repeat(2_000) }],
+  ])('is disconnected for %s', async (_, words) => {
     const { say, closed } = await seated();
     await say(words);
     expect([await closed, table.asked]).toEqual(['closed', []]);
   });
 });
 
-test('a closed table shows everybody out', async () => {
+test('closing the table disconnects everybody', async () => {
   const { closed } = await line();
   close();
   expect(await closed).toBe('closed');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { CrashVisit } from './crash-round.ts';
 import { type CrashTable, createCrashTable } from './crash-table.ts';
 
-/** An operator with balances, which can be asked what each has. */
+/** An operator with a balance for each player. */
 function operator() {
   const balances = new Map<bigint, Amount>();
   const of = (player: bigint) => balances.get(player) ?? parseAmount('10');
@@ -47,7 +47,7 @@ const until = (table: CrashTable, isSo: () => boolean): Promise<void> =>
     look();
   });
 
-test('several players are in one round: who left is paid what it had risen to, who stayed loses, and everybody’s proof holds', async () => {
+test('in a shared round those who cash out are paid at that multiplier, the others lose, and everybody’s proof holds', async () => {
   const { teller, of } = operator();
   const table = createCrashTable(teller, undefined, { waitMs: 30, stepMs: 1, shownMs: 5 });
   try {
@@ -77,7 +77,7 @@ test('several players are in one round: who left is paid what it had risen to, w
   }
 });
 
-test('nobody leaves above the end, however late in the step that passes it', async () => {
+test('nobody can cash out above the end, not even within the step that passes it', async () => {
   let left: readonly { readonly leftE2: number }[] = [];
   let endE2 = 0;
   while (left.length === 0) {
@@ -86,7 +86,7 @@ test('nobody leaves above the end, however late in the step that passes it', asy
       const seats = (await Promise.all(Array.from({ length: 40 }, (_, at) => table.open(String(at))))) as CrashVisit[];
       await Promise.all(seats.map((visit) => table.join(visit, { stake: '0.01', targetE2: 0, seed: 'a' })));
       let [gone, seenE2] = [0, 100];
-      // One leaves whenever it has risen, before that is looked at.
+      // A player cashes out at every new multiplier, before the end is checked.
       const leave = () => {
         const { phase, riseE2 } = table.shown();
         if (phase !== 'rising' || riseE2 <= seenE2) return;
@@ -104,7 +104,7 @@ test('nobody leaves above the end, however late in the step that passes it', asy
   expect(left.filter(({ leftE2 }) => leftE2 > endE2)).toEqual([]);
 });
 
-test('who leaves is paid at once, and the proof comes with a second credit when the round is over', async () => {
+test('a cash-out is paid at once, and the proof follows with a second credit when the round is over', async () => {
   const { teller, credits } = operator();
   const table = createCrashTable(teller, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
   let paidWhileRising = 0;
@@ -134,7 +134,7 @@ test('who leaves is paid at once, and the proof comes with a second credit when 
   }
 });
 
-test('a player who comes in another session has the seat that was taken in the one before, and can leave', async () => {
+test('a player in a new session keeps the seat of the previous one and can cash out', async () => {
   const { teller } = operator();
   const table = createCrashTable(teller, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
   try {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('stakes that are not over are there after a new start, with what was paid, and those that are over are not', () => {
+test('open stakes survive a restart with whether they were paid, finished ones do not', () => {
   const file = path.join(folder, 'stakes.json');
   const stakes = createOpenStakes(file);
   for (const n of [1, 2, 3]) stakes.add(stake(n));
@@ -26,7 +26,7 @@ test('stakes that are not over are there after a new start, with what was paid, 
   expect(readdirSync(folder)).toEqual(['stakes.json']);
 });
 
-test('that somebody left and is paid is written down at once', () => {
+test('that a stake was paid is saved at once', () => {
   const file = path.join(folder, 'stakes.json');
   const stakes = createOpenStakes(file);
   stakes.add(stake(1));
@@ -34,7 +34,7 @@ test('that somebody left and is paid is written down at once', () => {
   expect(createOpenStakes(file).all()).toEqual([{ ...stake(1), isPaid: true }]);
 });
 
-test('without a file they are as long as the provider runs', () => {
+test('without a file they are in memory only', () => {
   const stakes = createOpenStakes();
   stakes.add(stake(1));
   expect([stakes.all(), createOpenStakes().all()]).toEqual([[stake(1)], []]);

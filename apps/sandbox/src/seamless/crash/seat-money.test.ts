@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(file), { recursive: true }));
 const openNow = () => createOpenStakes(file).all();
 
-/** A seat, what the operator answers, and what it was told, with what was open when it was. */
+/** A seat, the operator's answer, and the calls it got, each with the stakes open at that time. */
 function seated({ answer = TAKEN as object | null, isPractice = false, leftE2 = 0 } = {}) {
   const calls: unknown[] = [];
   const call = (verb: string) => async (request: object, more?: string) => {
@@ -41,7 +41,7 @@ const proofOf = (choice: number) => ({
 });
 
 describe('a seat for money', () => {
-  test('is taken with the promise of the round, and written down before it is asked for', async () => {
+  test('is saved, then requested with the round’s commitment', async () => {
     const { money, seat, visit, calls } = seated();
     const request = { ...REF, transaction: 'stake-seat', token: 'token', amount: parseAmount('2'), commit: roundCommitOf(SEED) };
     expect([await money.stake(ROUND, seat), visit.balance]).toEqual([undefined, parseAmount('77')]);
@@ -51,19 +51,19 @@ describe('a seat for money', () => {
   test.each<[string, object | null, string]>([
     ['refused', { state: 'refused', reason: 'limit' }, 'limit'],
     ['not answered', null, 'unanswered'],
-  ])('that is %s says why, and nothing is open', async (_, answer, why) => {
+  ])('that is %s returns the reason and leaves nothing open', async (_, answer, why) => {
     const { money, seat, visit } = seated({ answer });
     expect([await money.stake(ROUND, seat), visit.balance, openNow()]).toEqual([why, parseAmount('10'), []]);
   });
 
-  test('that came too late has its stake back', async () => {
+  test('that came too late is refunded', async () => {
     const { money, seat, visit, calls } = seated();
     await money.stake(ROUND, seat);
     await money.giveBack(ROUND, seat);
     expect([calls.at(-1), visit.balance, openNow()]).toEqual([['takeBack', REF, 'stake-seat', [false]], parseAmount('79'), []]);
   });
 
-  test('that is left is paid at once without the proof, which comes at the end with nothing more', async () => {
+  test('is paid at once on cashing out, and ended with the proof and a zero credit', async () => {
     const { money, seat, calls } = seated({ leftE2: 150 });
     await money.stake(ROUND, seat);
     const paying = money.payLeft(ROUND, seat);
@@ -79,7 +79,7 @@ describe('a seat for money', () => {
     ]);
   });
 
-  test('that is not left is told of once, with nothing and the proof', async () => {
+  test('that did not cash out is ended once, with a zero credit and the proof', async () => {
     const { money, seat, calls } = seated();
     await money.stake(ROUND, seat);
     await money.end(ROUND, seat);
@@ -87,14 +87,14 @@ describe('a seat for money', () => {
     expect([calls.length, openNow()]).toEqual([2, []]);
   });
 
-  test('shows what it won before the operator has heard of it', async () => {
+  test('shows the win before the operator has answered', async () => {
     const { money, seat, visit } = seated({ answer: null, leftE2: 150 });
     await money.payLeft(ROUND, seat);
     expect(visit.balance).toBe(parseAmount('13'));
   });
 });
 
-test('a practice has its own money, and nobody is told', async () => {
+test('practice uses play money and does not call the operator', async () => {
   const { money, seat, visit, calls } = seated({ isPractice: true, leftE2: 150 });
   expect(await money.stake(ROUND, { ...seat, stake: parseAmount('10.01') })).toBe('insufficient_balance');
   const after = [await money.stake(ROUND, seat), visit.balance];
@@ -109,13 +109,9 @@ test('a practice has its own money, and nobody is told', async () => {
 });
 
 test.each<[string, boolean, unknown]>([
-  ['goes back', false, ['takeBack', REF, 'stake-seat', [false]]],
-  [
-    'whose player was paid is ended without a proof',
-    true,
-    ['settle', { ...REF, transaction: 'end-seat', amount: ZERO, ends: true }, [true]],
-  ],
-])('after a new start a stake that was open %s, and is open no more', async (_, isPaid, call) => {
+  ['is refunded', false, ['takeBack', REF, 'stake-seat', [false]]],
+  ['that was paid is ended without a proof', true, ['settle', { ...REF, transaction: 'end-seat', amount: ZERO, ends: true }, [true]]],
+])('after a restart an open stake %s, and nothing stays open', async (_, isPaid, call) => {
   createOpenStakes(file).add({ ...OPEN, isPaid });
   const { calls } = seated();
   await vi.waitUntil(() => openNow().length === 0, { timeout: 10_000, interval: 2 });

@@ -16,7 +16,7 @@ interface At {
   readonly language?: PageLanguage;
 }
 const positionOf = (seen: object, next: readonly number[]) => ({ seen, next, stakes: 1, paysE4: 0 }) as never;
-/** The board of a game; without anything seen: before the first round. */
+/** Returns the board of a game; without `seen`, before the first round. */
 const boardOf = (id: string, { seen, next = [], choice = 0, language = 'en' }: At = {}) =>
   gameOf(id).board(seen && positionOf(seen, next), language, choice);
 const wordsOf = (html: string) =>
@@ -27,11 +27,11 @@ const wordsOf = (html: string) =>
 const labelsOf = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
 const hitsOf = (html: string) =>
   [...html.matchAll(/<(?:li|tr) class="hit"[^>]*>(.*?)<\/(?:li|tr)>/g)].map(([, words = '']) => wordsOf(words));
-/** A card by its rank, from the ace at 0, and its suit: clubs, diamonds, hearts, spades. */
+/** Returns a card by its rank (the ace is 0) and suit: clubs, diamonds, hearts, spades. */
 const card = (rank: number, suit = 0) => suit * 13 + rank;
 
 describe('a card', () => {
-  test('is called by rank and suit, each of the fifty-two its own, and hearts and diamonds are red', () => {
+  test('has a distinct name by rank and suit, and is red in hearts and diamonds', () => {
     const all = Array.from({ length: 52 }, (_, each) => cardOf(each, 'en'));
     expect(new Set(all.flatMap(labelsOf)).size).toBe(52);
     expect([0, 9, 12, 13, 26, 51].flatMap((each) => labelsOf(cardOf(each, 'en')))).toEqual([
@@ -41,20 +41,20 @@ describe('a card', () => {
     expect(labelsOf(cardOf(25, 'pt'))).toEqual(['K de ouros']);
   });
 
-  test('that lies face down says nothing else', () => {
+  test('face down reveals nothing', () => {
     expect([labelsOf(cardOf(undefined, 'en')), labelsOf(cardOf(undefined, 'pt'))]).toEqual([['a card face down'], ['carta fechada']]);
   });
 });
 
 describe('the board of dice', () => {
-  test('says below what wins, and draws the mark there', () => {
+  test('shows the winning range and its mark', () => {
     expect(wordsOf(boardOf('dice', { choice: 3 }))).toBe('– Wins below 49.50');
     expect(wordsOf(boardOf('dice', { choice: 9, language: 'pt' }))).toBe('– Ganha abaixo de 0,99');
     expect(boardOf('dice', { choice: 3 })).toContain('width="49.5"');
     expect(boardOf('dice', { choice: 3 })).not.toContain('class="dot"');
   });
 
-  test('says what was thrown, and draws it where it fell', () => {
+  test('shows the number thrown and its place on the scale', () => {
     const board = boardOf('dice', { seen: { result: 1_204 }, choice: 3 });
     expect([wordsOf(board), board.includes('cx="12.04"')]).toEqual(['12.04 Wins below 49.50', true]);
   });
@@ -62,31 +62,31 @@ describe('the board of dice', () => {
 
 describe('the board of the wheel', () => {
   const pays = WHEEL_PAYS_E4[1] ?? [];
-  test('counts the fields of each payment, the best first, and draws all fifty', () => {
+  test('counts the fields of each multiplier, best first, and draws all fifty', () => {
     const board = boardOf('wheel', { choice: 1 });
     expect(wordsOf(board)).toBe('3.5 ×: 1/50 3 ×: 4/50 2 ×: 8/50 1.5 ×: 12/50 0 ×: 25/50');
     expect([board.match(/class="tone/g)?.length, hitsOf(board)]).toEqual([50, []]);
   });
 
-  test.each([0, 7, 49])('marks what the field pays where it stopped, and turns field %i under the hand', (field) => {
+  test.each([0, 7, 49])('marks the multiplier of the winning field and turns field %i to the top', (field) => {
     const board = boardOf('wheel', { seen: { field }, choice: 1 });
     expect(hitsOf(board)).toEqual([expect.stringMatching(new RegExp(`^${(pays[field] ?? 0) / 10_000} ×: `))]);
     const tones = ['0', '12000', '13500', '15000', '20000', '30000', '35000', '495000'];
-    // The field at the top begins half a field before it.
+    // the field at the top starts half a field to the left
     const top = /L56\.61 6\.11 A54 54 0 0 1 63\.39 6\.11Z" class="tone(\d)"/.exec(board)?.[1];
     expect(tones[Number(top)]).toBe(String(pays[field]));
   });
 });
 
 describe('the board of plinko', () => {
-  test('says what each place pays, and marks the one that was hit', () => {
+  test('shows the multiplier of each slot and marks the one hit', () => {
     const board = boardOf('plinko', { seen: { path: [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], place: 2 } });
     expect(wordsOf(board)).toBe('11.6 3.8 1.5 1.3 1.12 1.01 0.5 1.01 1.12 1.3 1.5 3.8 11.6');
     expect(hitsOf(board)).toEqual(['1.5']);
     expect(board.match(/class="pin"/g)).toHaveLength(78);
   });
 
-  test('draws how the ball fell: to the right and back to the left, a row at a time', () => {
+  test('draws the path of the ball, left and right, row by row', () => {
     const points = (path: readonly number[]) => {
       const [, drawn = ''] = /points="([^"]*)"/.exec(boardOf('plinko', { seen: { path, place: 0 } })) ?? [];
       return drawn.split(' ').map((point) => point.split(',').map(Number));
@@ -105,7 +105,7 @@ describe('the board of plinko', () => {
 describe('the board of mines', () => {
   const mines = { mines: 3, open: [4], paysE4: 11_250, nextE4: 12_857 };
   const stateOf = (board: string, tile: number) => labelsOf(board)[tile];
-  test('says of each tile what lies under it as far as it is known, and lets those be opened that may', () => {
+  test('names each tile by what is known of it, and enables those that may be opened', () => {
     const board = boardOf('mines', { seen: { ...mines, hidden: null }, next: [0, 1, TAKE] });
     expect([stateOf(board, 0), stateOf(board, 4), labelsOf(board).length]).toEqual(['Tile 1: closed', 'Tile 5: safe', MINE_TILES]);
     const open = [...board.matchAll(/data-move="(\d+)"( disabled)?/g)].filter(([, , disabled]) => !disabled).map(([, tile]) => tile);
@@ -113,13 +113,13 @@ describe('the board of mines', () => {
     expect(wordsOf(board)).toBe('Pays 1.13 × , with one more tile 1.29 ×');
   });
 
-  test('shows the mines once it is over, and pays no more', () => {
+  test('shows the mines once the round is over, without a multiplier', () => {
     const board = boardOf('mines', { seen: { ...mines, open: [4, 7], hidden: [7, 9] } });
     expect([4, 7, 9, 10].map((tile) => stateOf(board, tile))).toEqual(['Tile 5: safe', 'Tile 8: mine', 'Tile 10: mine', 'Tile 11: closed']);
     expect([wordsOf(board), board.match(/ disabled/g)?.length]).toEqual(['&nbsp;', MINE_TILES]);
   });
 
-  test('has a button to take what is won where that may be', () => {
+  test('has a button to take the win when that is allowed', () => {
     const buttons = (next: readonly number[]) => gameOf('mines').buttons?.(positionOf({ ...mines, hidden: null }, next));
     expect(buttons([0, TAKE])).toEqual([{ move: TAKE, says: { pt: 'Retirar 1,13 ×', en: 'Take 1.13 ×' } }]);
     expect(buttons([0, 1])).toEqual([]);
@@ -127,24 +127,24 @@ describe('the board of mines', () => {
 });
 
 describe('the board of baccarat', () => {
-  test.each(BACCARAT_BETS)('says the points of each side with its cards, and that the result is %s', (result) => {
+  test.each(BACCARAT_BETS)('shows the points and cards of each side and the result %s', (result) => {
     const board = boardOf('baccarat', { seen: { player: [card(6), card(1)], banker: [card(12), card(3)], points: [9, 4], result } });
     const names = { player: 'Player', banker: 'Banker', tie: 'Tie' };
     expect(wordsOf(board)).toBe(`Player 9 7 2 Banker 4 K 4 Result: ${names[result]}`);
     expect(labelsOf(board)).toEqual(['7 of clubs', '2 of clubs', 'K of clubs', '4 of clubs']);
   });
 
-  test('lies face down before the first round', () => {
+  test('shows cards face down before the first round', () => {
     expect(labelsOf(boardOf('baccarat'))).toEqual(Array.from({ length: 4 }, () => 'a card face down'));
   });
 });
 
 describe('the board of blackjack', () => {
   const hand = (cards: readonly number[], own: object = {}) => ({ cards, isDoubled: false, result: null, ...own });
-  /** Without the table of the best play. */
+  /** Without the strategy table. */
   const played = (at: At) => boardOf('blackjack', at).split('<details>')[0] ?? '';
 
-  test('hides the dealer’s second card and points until it is over', () => {
+  test('hides the dealer’s second card and points until the round is over', () => {
     const seen = { dealer: [card(8)], hands: [hand([card(9), card(5)])], turn: 0 };
     expect(wordsOf(played({ seen, next: [STAND, HIT] }))).toBe('Dealer 9 Your hand 16 10 6');
     expect(labelsOf(played({ seen, next: [STAND, HIT] }))[1]).toBe('a card face down');
@@ -152,7 +152,7 @@ describe('the board of blackjack', () => {
     expect(wordsOf(played({ seen: over }))).toBe('Dealer 18 9 9 Your hand 16 lost 10 6');
   });
 
-  test('marks the hand that is played, and the one that was doubled', () => {
+  test('marks the current hand and a doubled one', () => {
     const seen = { dealer: [card(8)], hands: [hand([card(9)], { isDoubled: true }), hand([card(4)])], turn: 1 };
     const sections = played({ seen, next: [HIT] }).split('<section');
     expect(sections.map((each) => each.includes('aria-current'))).toEqual([false, false, false, true]);
@@ -165,12 +165,12 @@ describe('the board of blackjack', () => {
     ['push', 'empate'],
     ['lost', 'perdeu'],
     ['bust', 'estourou'],
-  ])('says that a hand is %s as %s', (result, words) => {
+  ])('describes the result %s of a hand as %s', (result, words) => {
     const seen = { dealer: [card(8), card(8)], hands: [hand([card(9), card(9)], { result })], turn: 0 };
     expect(wordsOf(played({ seen, language: 'pt' }))).toContain(`Sua mão 20 ${words}`);
   });
 
-  test('has the best play of every hand against every card: hard, soft and pairs', () => {
+  test('lists the best play of every hand against every card: hard, soft and pairs', () => {
     const [, table = ''] = boardOf('blackjack').split('<details>');
     const rows = [...table.matchAll(/<tr><th scope="row">([^<]*)<\/th>(.*?)<\/tr>/g)];
     expect(rows.map(([, name]) => name)).toEqual([
@@ -187,7 +187,7 @@ describe('the board of blackjack', () => {
     expect(wordsOf(table)).toContain('St = Stand, Hi = Hit, Do = Double, Sp = Split');
   });
 
-  test('has a button for each move that may come', () => {
+  test('has a button for each allowed move', () => {
     expect(gameOf('blackjack').buttons?.(positionOf({}, [STAND, DOUBLE]))).toEqual([
       { move: STAND, says: { pt: 'Parar', en: 'Stand' } },
       { move: DOUBLE, says: { pt: 'Dobrar', en: 'Double' } },
@@ -197,19 +197,19 @@ describe('the board of blackjack', () => {
 
 describe('the board of video poker', () => {
   const cards = [card(9), card(10), card(11), card(12), card(0)];
-  test('lets each card be held while others may come, by a bit of its own', () => {
+  test('lets each card be held before the draw, each with its own bit', () => {
     const board = boardOf('video-poker', { seen: { cards, held: null, hand: 'royal_flush' }, next: [0, 1] });
     expect([...board.matchAll(/name="bit" value="(\d+)"/g)].map(([, bit]) => bit)).toEqual(['1', '2', '4', '8', '16']);
     expect([hitsOf(board), wordsOf(board)]).toEqual([[], expect.stringContaining('Royal flush')]);
   });
 
-  test('says what was held, and marks what it pays, once it is over', () => {
+  test('shows the held cards and marks the hand paid after the draw', () => {
     const board = boardOf('video-poker', { seen: { cards, held: [true, false, true, false, false], hand: 'full_house' } });
     expect(board.match(/class="hold[^"]*"/g)?.map((each) => each.includes('held'))).toEqual([true, false, true, false, false]);
     expect([board.includes('type="checkbox"'), hitsOf(board)]).toEqual([false, ['Full house 9 ×']]);
   });
 
-  test('says what each hand pays, and of nothing nothing', () => {
+  test('lists the payment of each hand that pays', () => {
     const rows = [...boardOf('video-poker').matchAll(/<tr>(.*?)<\/tr>/g)].map(([, words = '']) => wordsOf(words));
     expect(rows).toEqual([
       ...['Royal flush 800 ×', 'Straight flush 50 ×', 'Four of a kind 25 ×', 'Full house 9 ×', 'Flush 6 ×'],
@@ -217,7 +217,7 @@ describe('the board of video poker', () => {
     ]);
   });
 
-  test('has one button while cards may be drawn', () => {
+  test('has one button until the draw', () => {
     const { buttons } = gameOf('video-poker');
     expect([buttons?.(positionOf({}, [0]))?.map(({ move }) => move), buttons?.(positionOf({}, []))]).toEqual([['bits'], []]);
   });
@@ -229,7 +229,7 @@ describe('the board of a slot', () => {
     [2, 6, 3],
     [4, 5, 6],
   ];
-  test('says its rows, marks the places of each win and no other, and what it pays', () => {
+  test('names the rows, marks the symbols of each win only, and shows its payment', () => {
     const seen = { stops: [0, 0, 0], window, wins: [{ line: 0, symbol: 6, alike: 2, paysE4: 4_000 }] };
     const board = boardOf('orchard', { seen });
     expect(labelsOf(board)).toEqual(['pine pear grape; berry berry lime; apple fig berry']);
@@ -242,18 +242,18 @@ describe('the board of a slot', () => {
     expect(wordsOf(boardOf('orchard', { seen, language: 'pt' }))).toContain('Linha 1: 2 amora 0,4 ×');
   });
 
-  test('says what each symbol pays, three, two and one of them, the best first', () => {
+  test('lists the payments of three, two and one of each symbol, best first', () => {
     const rows = [...boardOf('orchard').matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, words = '']) => wordsOf(words));
     expect([rows[0], rows[2], rows[6], rows.length]).toEqual(['pine 20 × – –', 'pear 8 × 0.6 × –', 'berry 1.6 × 0.4 × 0.2 ×', 7]);
   });
 });
 
-test('the board of crash begins at one', () => {
+test('the board of crash starts at 1', () => {
   expect([wordsOf(boardOf('crash')), wordsOf(boardOf('crash', { language: 'pt' }))]).toEqual(['1.00 × &nbsp;', '1,00 × &nbsp;']);
 });
 
 const chosen = GAME_DEFINITIONS.filter(({ choice }) => choice);
-test.each(chosen)('$id begins with a choice that it has, and every choice of its rules can be chosen', ({ choice, rules }) => {
+test.each(chosen)('$id has every choice of its rules and a valid first one', ({ choice, rules }) => {
   expect(choice?.of.map((each) => each.choice)).toEqual([...rules.choices]);
   expect(rules.choices).toContain(choice?.first);
 });

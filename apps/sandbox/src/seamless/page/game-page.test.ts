@@ -12,7 +12,7 @@ const page = (id: string, { token, language = 'en' }: { token?: string; language
 const toldOf = (html: string) => JSON.parse(/id="told">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
 describe('the page of a game', () => {
-  test('is marked as practice where there is no session, and not where there is one', () => {
+  test('is marked as practice only without a session', () => {
     const [practice, money] = [page('dice'), page('dice', { token: 'a token' })];
     expect([practice, money].map((each) => each.includes('<p class="practice">Practice: play money</p>'))).toEqual([true, false]);
     expect([practice, money].map((each) => /<p class="balance">(.*?) </.exec(each)?.[1])).toEqual(['Play money', 'Balance']);
@@ -23,7 +23,7 @@ describe('the page of a game', () => {
     ['en', 'en-GB', 'Dice', 'Stake (USDT)', '99'],
     ['pt', 'pt-BR', 'Dados', 'Aposta (USDT)', '99'],
     ['zh', 'pt-BR', 'Dados', 'Aposta (USDT)', '99'],
-  ] as const)('of who reads %s is in a language that there is', (language, locale, name, stake, share) => {
+  ] as const)('for the language %s is in an available language', (language, locale, name, stake, share) => {
     const html = page('dice', { language });
     expect(html).toContain(`<html lang="${locale}">`);
     expect(html).toContain(`<h1>${name}</h1>`);
@@ -37,14 +37,14 @@ describe('the page of a game', () => {
     });
   });
 
-  test('says what comes back of a hundred, to four places, as its language writes it', () => {
+  test('shows the return of 100 to four decimals, in the format of the language', () => {
     expect([page('baccarat'), page('baccarat', { language: 'pt' })].map((html) => /<b>([\d.,]+)<\/b><\/p>/.exec(html)?.[1])).toEqual([
       '95.1559',
       '95,1559',
     ]);
   });
 
-  test('has what can be chosen, the first of it ticked, and nothing where there is nothing to choose', () => {
+  test('lists the choices with the first one selected, or none', () => {
     const optionsOf = (id: string) =>
       [...page(id).matchAll(/value="(\d+)"( checked)?><span>([^<]*)</g)].map(([, choice, first, says]) => [
         choice,
@@ -64,7 +64,7 @@ describe('the page of a game', () => {
     ]);
   });
 
-  test('of a round that everybody plays listens at the table and takes where to leave; any other does neither', () => {
+  test('follows the table’s socket and asks for a target only in crash', () => {
     expect(
       ['crash', 'dice'].map((id) => [
         page(id).includes('src="crash.js"'),
@@ -77,13 +77,13 @@ describe('the page of a game', () => {
     ]);
   });
 
-  test('has the board before the first round by its first choice, and all it says to the rules', () => {
+  test('shows the board of the first choice and the rules in full', () => {
     const game = gameOf('dice');
     expect(page('dice')).toContain(game.board(undefined, 'en', 3));
     for (const { en } of gameOf('blackjack').help) expect(page('blackjack')).toContain(`<p>${en}</p>`);
   });
 
-  test('says nothing as markup that is text', () => {
+  test('escapes texts', () => {
     const names = { pt: '<b>&"', en: '<b>&"' };
     const html = gamePage({ language: 'en', token: '</script><b>', game: { ...gameOf('dice'), names } });
     expect(html).toContain('<h1>&lt;b>&amp;&quot;</h1>');

@@ -9,7 +9,7 @@ import { createGameTable } from './game-table.ts';
 import type { ToldTable } from './told-table.ts';
 import type { NotDone } from './visits.ts';
 
-/** What must be there; without it there is nothing to test. */
+/** Returns the value. Throws if it is missing. */
 function there<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('it is not there');
   return value;
@@ -18,7 +18,7 @@ function there<T>(value: T | null | undefined): T {
 type IsProven = (proof: object, promised: string) => Promise<boolean>;
 const isProven = runInNewContext(`${PAGE_SCRIPT}; isProven`, { crypto, TextEncoder, Uint8Array, DataView }) as IsProven;
 
-test('the page checks a round as packages/fair does', async () => {
+test('the page verifies a round as packages/fair does', async () => {
   for (let n = 0; n < 100; n += 1) {
     const seeds = { serverSeed: n.toString(16).padStart(64, 'a'), clientSeed: `ação ${n % 7}`, nonce: n };
     const commit = roundCommitOf(seeds.serverSeed);
@@ -29,7 +29,7 @@ test('the page checks a round as packages/fair does', async () => {
   }
 });
 
-/** An operator that must not be asked anything. */
+/** An operator that fails on any call. */
 const NOBODY = new Proxy({} as StakeTeller, {
   get: (_, verb) => {
     throw new Error(`a practice called ${String(verb)}`);
@@ -41,7 +41,7 @@ function told(answer: ToldTable | NotDone | undefined): ToldTable {
 }
 
 test.each(GAME_DEFINITIONS)(
-  'a practice of $id plays with its own money, proves every round, shows each in every language, and tells nobody',
+  'practice of $id uses play money, proves every round, shows each in every language, and does not call the operator',
   async (game) => {
     const table = createGameTable(NOBODY, GAME_DEFINITIONS);
     const opened = told(await table.open(game, undefined));
@@ -66,7 +66,7 @@ test.each(GAME_DEFINITIONS)(
   },
 );
 
-test('what is hidden in a round that is not over is not told', async () => {
+test('hidden parts of an open round are not revealed', async () => {
   const table = createGameTable(NOBODY, GAME_DEFINITIONS);
   const seen = [
     ['mines', { hidden: null }],
@@ -87,7 +87,7 @@ test('what is hidden in a round that is not over is not told', async () => {
 test.each([
   ['0', 'amount_out_of_range'],
   ['1000.01', 'insufficient_balance'],
-])('a practice with a stake of %s is refused: %s', async (stake, refused) => {
+])('practice with a stake of %s is refused: %s', async (stake, refused) => {
   const table = createGameTable(NOBODY, GAME_DEFINITIONS);
   const { visit } = told(await table.open(there(GAME_DEFINITIONS[0]), undefined));
   expect(await table.begin({ visit, stake, choice: 0, client_seed: 'mine' })).toEqual({ refused });

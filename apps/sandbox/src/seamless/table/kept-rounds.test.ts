@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('rounds that are not over are there after a new start, as far as they were, and those that are over are not', () => {
+test('open rounds survive a restart as they were, finished ones do not', () => {
   const file = path.join(folder, 'rounds.json');
   const kept = createKeptRounds(file);
   kept.put(round(ANA, 'mines'));
@@ -34,7 +34,7 @@ test('rounds that are not over are there after a new start, as far as they were,
   expect(readdirSync(folder)).toEqual(['rounds.json']);
 });
 
-test('each is found by its player and its game', () => {
+test('a round is found by player and game', () => {
   const kept = createKeptRounds();
   kept.put(round(ANA, 'mines'));
   expect([

@@ -23,7 +23,7 @@ const KEPT: KeptRound = { ...ROUND, ...SESSION, game: 'dice' };
 const WON = { stakes: 1, paysE4: 15_000, next: [], seen: { result: 4_711 } } as unknown as Position;
 const TAKEN = { state: 'taken', balance: parseAmount('77') };
 
-/** Rounds of one player, what the operator answers, and what it was told, with what was kept when it was. */
+/** Rounds of one player, the operator's answer, and the calls it got, each with what was saved at that time. */
 function playing({
   answer = TAKEN as object | null,
   session = SESSION as typeof SESSION | null,
@@ -42,8 +42,8 @@ function playing({
   return { money, visit, kept, calls };
 }
 
-describe('a stake of money', () => {
-  test('is written down with what it is for, and then asked for with the promise of the round', async () => {
+describe('a stake for money', () => {
+  test('is saved with its move, then requested with the round’s commitment', async () => {
     const { money, visit, calls } = playing();
     expect(await money.stake(visit, { ...ROUND, moves: [1, 2] }, { sum: parseAmount('2'), move: 3 })).toBeUndefined();
     const transaction = 'stake-one-2';
@@ -54,7 +54,7 @@ describe('a stake of money', () => {
   test.each<[string, object | null, string]>([
     ['refused', { state: 'refused', reason: 'limit' }, 'limit'],
     ['not answered', null, 'unanswered'],
-  ])('that is %s: the first leaves no round, a later one leaves it as it was', async (_, answer, why) => {
+  ])('that is %s leaves no round if it was the first, else the round as it was', async (_, answer, why) => {
     for (const [move, left] of [
       [null, undefined],
       [1, KEPT],
@@ -67,23 +67,23 @@ describe('a stake of money', () => {
     }
   });
 
-  test('of nothing asks nobody', async () => {
+  test('of zero makes no call', async () => {
     const { money, visit, kept, calls } = playing();
     expect([await money.stake(visit, ROUND, { sum: ZERO, move: 1 }), calls, kept.all()]).toEqual([undefined, [], []]);
   });
 });
 
-describe('the end of a round of money', () => {
+describe('the end of a round for money', () => {
   const proof = {
     ...{ scheme: 'dice', server_seed: ROUND.seeds.serverSeed, client_seed: 'mine', nonce: 4 },
     outcome: { choice: 3, moves: '1,2', stakes: 1, pays_e4: 15_000, result: 4_711, odds: 3 },
   };
 
   test.each<[string, object | null, string]>([
-    ['heard', TAKEN, '77'],
-    ['not heard yet', null, '13'],
+    ['answered', TAKEN, '77'],
+    ['not answered yet', null, '13'],
     ['refused', { state: 'refused', reason: 'limit' }, '13'],
-  ])('that is %s is told once with its proof, and nothing of it is kept', async (_, answer, balance) => {
+  ])('that is %s is sent once with the proof, and nothing is kept', async (_, answer, balance) => {
     const { money, visit, kept, calls } = playing({ answer, before: [KEPT] });
     await money.end(visit, { ...ROUND, moves: [1, 2] }, WON);
     const request = { ...REF, transaction: 'win-one', amount: parseAmount('3'), ends: true, proof };
@@ -92,7 +92,7 @@ describe('the end of a round of money', () => {
   });
 });
 
-test('a practice takes and pays its own money, keeps nothing and tells nobody', async () => {
+test('practice uses play money, saves nothing and makes no calls', async () => {
   const { money, visit, kept, calls } = playing({ session: null });
   const take = (sum: string) => money.stake(visit, ROUND, { sum: parseAmount(sum), move: null });
   expect([await take('10.000001'), visit.balance, await take('10'), visit.balance]).toEqual([
@@ -104,7 +104,7 @@ test('a practice takes and pays its own money, keeps nothing and tells nobody', 
   expect([visit.balance, visit.round, kept.all(), calls]).toEqual([parseAmount('3'), undefined, [], []]);
 });
 
-test('what was asked for when the provider stopped is taken back: a first stake with its round, a later one with its move alone', async () => {
+test('stakes pending at a restart are rolled back: a first one with its round, a later one with its move only', async () => {
   const asked = (move: number | null) => ({ ...KEPT, asked: { transaction: 'stake-one-0', move } });
   for (const [round, left, isTakenBack] of [
     [asked(null), undefined, true],

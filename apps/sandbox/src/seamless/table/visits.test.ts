@@ -11,7 +11,7 @@ const sessionOf = (player: PlayerId) => ({ token: 't', player, until: new Date(0
 const ROUND = { seeds: { nonce: 6 } } as unknown as Round;
 
 describe('visits', () => {
-  test('are found by their name and by whose they are; a practice by its name alone', () => {
+  test('are found by id and by owner; practice only by id', () => {
     const visits = createVisits();
     const [money, practice] = [newVisit(DICE, sessionOf(ANA), undefined), newPractice(DICE)];
     const [id, other] = [visits.add(money), visits.add(practice)];
@@ -22,7 +22,7 @@ describe('visits', () => {
     ]);
   });
 
-  test('begin with what they bring: money that is the operator’s to say, play money, the number after that of a round that was kept', () => {
+  test('start with an unknown balance for money, with play money in practice, and with the nonce after a saved round’s', () => {
     const [fresh, going, practice] = [newVisit(DICE, sessionOf(ANA), undefined), newVisit(DICE, sessionOf(ANA), ROUND), newPractice(DICE)];
     expect([fresh, going, practice].map(({ balance, nonce, round }) => [balance, nonce, round])).toEqual([
       [0n, 0, undefined],
@@ -32,7 +32,7 @@ describe('visits', () => {
     expect(new Set([fresh, going, practice].map(({ serverSeed }) => serverSeed)).size).toBe(3);
   });
 
-  test('above ten thousand the oldest go, but none whose round for money is open', () => {
+  test('above ten thousand the oldest are dropped, except those with an open round for money', () => {
     const visits = createVisits();
     const open = visits.add(newVisit(DICE, sessionOf(ANA), ROUND));
     const over = visits.add(newVisit(DICE, sessionOf(RUI), undefined));
@@ -49,7 +49,7 @@ describe('visits', () => {
     expect([there(), visits.idOf({ player: ANA, game: 'dice' })]).toEqual([[true, false, false], open]);
   });
 
-  test('do one thing after another, also after one that failed, and nothing for who is not there', async () => {
+  test('run work one after the other, also after a failure, and refuse unknown ids', async () => {
     const visits = createVisits();
     const id = visits.add(newPractice(DICE));
     const done: string[] = [];

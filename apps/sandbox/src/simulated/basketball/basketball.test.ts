@@ -34,8 +34,8 @@ const percent = (has: (score: Score) => boolean): number => (100 * finals.filter
 const marginOf = (score: Score): string =>
   winningSelections({ game: 'basketball', market: 'mv', lineE2: null }, { score, halfTime: null })?.[0] ?? 'void';
 
-describe('simulated matches look like real ones', () => {
-  test('points, margins and overtimes; none ends level', () => {
+describe('simulated matches resemble real ones', () => {
+  test('in points, margins and overtimes, and none ends level', () => {
     const totals = finals.map(({ home, away }) => home + away);
     const margins = finals.map(({ home, away }) => home - away);
     expect(margins.filter((margin) => margin === 0)).toEqual([]);
@@ -47,11 +47,11 @@ describe('simulated matches look like real ones', () => {
     expect(Math.max(...finals.flatMap(({ home, away }) => [home, away]))).toBeLessThan(sportOf('basketball').scoreMax);
   });
 
-  test.each(Object.entries(REAL.margins))('as many margins of %s, within 2.3 points', (margin, real) => {
+  test.each(Object.entries(REAL.margins))('in the share of margins of %s, within 2.3 points', (margin, real) => {
     expect(Math.abs(percent((score) => marginOf(score) === margin) - real)).toBeLessThan(2.3);
   });
 
-  test('each quarter has its share of the points', () => {
+  test('in the share of points of each quarter', () => {
     const ends = QUARTERS.map(({ to }) => mean(plans.map(({ baskets }) => scoreAt(baskets, to)).map(({ home, away }) => home + away)));
     for (const [place, end] of ends.entries()) {
       expect(Math.abs((100 * (end - (ends[place - 1] ?? 0))) / (ends[3] ?? 1) - (REAL.quarters[place] ?? 0))).toBeLessThan(0.25);
@@ -66,7 +66,7 @@ test('a seed draws the same matches in every release', () => {
   expect(digestOf(drawn)).toMatchInlineSnapshot(`"f68d99a607df"`);
 });
 
-test('no club plays two matches at once, moved ones included, and no two of them look alike', () => {
+test('no club plays two matches at once, postponed ones included, and no two clubs look alike', () => {
   const played = plans
     .flatMap(({ kickOff, ...plan }) => (kickOff === null ? [] : [{ ...plan, kickOff }]))
     .toSorted((one, two) => one.kickOff - two.kickOff);
@@ -82,14 +82,14 @@ test('no club plays two matches at once, moved ones included, and no two of them
   expect(looks.filter((one, place) => looks.slice(place + 1).some((two) => areAlike(one, two)))).toEqual([]);
 });
 
-describe('prices are what matches are worth', () => {
+describe('prices match the outcomes', () => {
   test.each([
     ['before the start', -1],
     ['in the second quarter', 95_300],
     ['at half-time', HALF_MS],
     ['in the fourth quarter', 265_300],
     ['two minutes before the end', lengthOf(0) - 10_300],
-  ])('of selections with chance p a share p wins, and prices pay back what the house says: %s', (_, since) => {
+  ])('selections with probability p win with frequency p, and prices have the payback of the bookmaker: %s', (_, since) => {
     const bins = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, won: 0, variance: 0 }));
     const back = new Map<string, { staked: number; won: number }>();
     for (const [place, plan] of plans.slice(0, 4_000).entries()) {
@@ -119,13 +119,13 @@ describe('prices are what matches are worth', () => {
     }
     for (const [market, { staked, won }] of back)
       expect(Math.abs(won / staked - (BASKETBALL.house.payback[market as 'wl'] ?? 0)), market).toBeLessThan(0.01);
-    // Five standard deviations, of selections some of which stand and fall together, and two in a thousand.
+    // five standard deviations, because selections of a match are correlated, plus two in a thousand
     for (const { count, chance, won, variance } of bins)
       expect(Math.abs(won - chance)).toBeLessThan(5 * Math.sqrt(variance) + count / 500 + 1);
   });
 });
 
-describe('what is told keeps the limits of the sport', () => {
+describe('the feed respects the limits of the sport', () => {
   const HOURS = 1.5;
   const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
   const world = createWorld({ game: 'basketball', seed: 'test' });
@@ -137,7 +137,7 @@ describe('what is told keeps the limits of the sport', () => {
     (fact: FeedFact): fact is Extract<FeedFact, { kind: Kind }> =>
       fact.kind === kind;
 
-  test('two worlds of one seed say the same, and a page at a time what they say at once', () => {
+  test('two worlds of one seed report the same, in pages or at once', () => {
     const other = createWorld({ game: 'basketball', seed: 'test' });
     const pieces = Array.from({ length: HOURS * 6 }, (_, place) =>
       other.factsBetween(FROM + place * 600_000, FROM + (place + 1) * 600_000),
@@ -146,7 +146,7 @@ describe('what is told keeps the limits of the sport', () => {
     expect(JSON.stringify(other.snapshot(FROM))).toBe(JSON.stringify(world.snapshot(FROM)));
   });
 
-  test('a seed tells the same in every release, to the last price', () => {
+  test('a seed reports the same in every release, to the last price', () => {
     expect(digestsOf(facts, (fact) => ('market' in fact ? `${fact.kind} ${fact.market}` : fact.kind))).toMatchInlineSnapshot(`
       {
         "correction": "1: 076bcd342c12",
@@ -166,7 +166,7 @@ describe('what is told keeps the limits of the sport', () => {
     `);
   });
 
-  test('each fact can be sent and read as one of basketball, and each price list is believed', () => {
+  test('each fact can be encoded and decoded as one of basketball, and each price list is accepted', () => {
     const zFact = zFeedFactOf('basketball');
     const unread = facts.filter((fact, place) => place % 5 === 0 && !z.safeDecode(zFact, z.encode(zFeedFact, fact) as never).success);
     expect(unread).toEqual([]);
@@ -182,7 +182,7 @@ describe('what is told keeps the limits of the sport', () => {
     }
   });
 
-  test('baskets are told as they fall, and lead to the result', () => {
+  test('baskets are reported as they are scored and add up to the result', () => {
     const played = [...stories.values()].filter((story) => story.some(isKind('fixture')) && story.some(isKind('result')));
     expect(played.length).toBeGreaterThan(5);
     for (const story of played) {
@@ -197,7 +197,7 @@ describe('what is told keeps the limits of the sport', () => {
     }
   });
 
-  test('play is told calmly: a few price lists a second over all matches', () => {
+  test('play is reported at a moderate rate: a few price lists a second over all matches', () => {
     const odds = facts.filter(isKind('odds')).length;
     expect(odds / (HOURS * 3_600)).toBeGreaterThan(1);
     expect(odds / (HOURS * 3_600)).toBeLessThan(6);

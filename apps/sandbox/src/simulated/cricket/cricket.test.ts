@@ -14,14 +14,14 @@ import { CRICKET } from './cricket.ts';
 /** Of 339 matches of the IPL from 2020 to 2024. */
 const REAL = { innings: 175.1, deviation: 33.5, wickets: 6.2, chased: 51.6 };
 const MATCHES = 3_000;
-/** As many are priced. */
+/** How many of them are priced. */
 const SOME = 500;
 const planOf = createPlans('statistics', CRICKET.calendar, CRICKET.draw);
 const plans = Array.from({ length: MATCHES }, (_, slot) => planOf(11_900_000 + slot));
 const mean = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
 const deviation = (list: readonly number[]): number => Math.sqrt(mean(list.map((each) => (each - mean(list)) ** 2)));
 
-test('simulated matches look like real ones: runs, wickets, chases, rain and super overs', () => {
+test('simulated matches resemble real ones in runs, wickets, chases, rain and super overs', () => {
   const firsts = plans.map(({ score, first }) => score[first]);
   expect(Math.abs(mean(firsts) - REAL.innings)).toBeLessThan(5);
   expect(Math.abs(deviation(firsts) - REAL.deviation)).toBeLessThan(4);
@@ -34,7 +34,7 @@ test('simulated matches look like real ones: runs, wickets, chases, rain and sup
   expect(ends).toEqual(new Set(['runs', 'wickets', 'super_over', 'tie', 'no_result', 'runs revised']));
 });
 
-test('a match ends as a match can end, also where the first word on it is wrong', () => {
+test('every result is possible in cricket, also the wrong ones', () => {
   for (const plan of plans) {
     for (const { score, overs } of [CRICKET.endOf(plan), CRICKET.wrongEndOf(plan)])
       expect(overs !== undefined && areOversDecided(score, overs)).toBe(true);
@@ -58,15 +58,15 @@ test('no two clubs look alike', () => {
   expect(looks.filter((one, place) => looks.slice(place + 1).some((two) => areAlike(one, two)))).toEqual([]);
 });
 
-/** What a stake on a selection comes to in the end, in units of the stake; null where it is given back. */
+/** Returns the share of a stake that wins; null if it is refunded. */
 function worthOf(outcome: MatchOutcome, leg: Parameters<typeof gradeLeg>[0]): number | null {
   const grade = gradeLeg(leg, outcome);
   return grade === 'void' ? null : grade === 'won' ? 1 : grade === 'dead_heat' ? 0.5 : 0;
 }
 
-describe('prices are what matches are worth', () => {
+describe('prices match the outcomes', () => {
   test.each([['before the start'], ['after ten overs'], ['after ten overs of the chase']])(
-    'of selections with chance p a share p wins, and prices pay back what the house says: %s',
+    'selections with probability p win with frequency p, and prices have the payback of the bookmaker: %s',
     (when) => {
       const bins = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, won: 0, variance: 0 }));
       const back = new Map<string, { staked: number; won: number }>();
@@ -122,7 +122,7 @@ describe('prices are what matches are worth', () => {
   );
 });
 
-test.each([8, 9, 10, 11])('of %i price lists before a match the first and the last have every market', (count) => {
+test.each([8, 9, 10, 11])('the first and the last of %i price lists before a match have every market', (count) => {
   const steps = Array.from({ length: count }, (_, nth) => nth);
   const tell = CRICKET.pricesBefore(plans[0]!, CRICKET.house, steps);
   const told: number[] = [];
@@ -132,7 +132,7 @@ test.each([8, 9, 10, 11])('of %i price lists before a match the first and the la
   expect(told.filter((each) => each < CRICKET_MARKETS.length).length).toBeGreaterThan(count / 2);
 });
 
-describe('what is told keeps the limits of the sport', () => {
+describe('the feed respects the limits of the sport', () => {
   const FROM = Date.UTC(2026, 10, 21, 10, 7, 13, 5);
   const HOURS = 1;
   const facts = createWorld({ game: 'cricket', seed: 'test' }).factsBetween(FROM, FROM + HOURS * 3_600_000);
@@ -143,13 +143,13 @@ describe('what is told keeps the limits of the sport', () => {
     (fact: FeedFact): fact is Extract<FeedFact, { kind: Kind }> =>
       fact.kind === kind;
 
-  test('two worlds of one seed say the same', () => {
+  test('two worlds of one seed report the same', () => {
     expect(createWorld({ game: 'cricket', seed: 'test' }).factsBetween(FROM, FROM + 600_000)).toEqual(
       facts.filter(({ at }) => at.getTime() < FROM + 600_000),
     );
   });
 
-  test('a seed tells the same in every release, to the last price', () => {
+  test('a seed reports the same in every release, to the last price', () => {
     expect(digestsOf(facts, (fact) => ('market' in fact ? `${fact.kind} ${fact.market}` : fact.kind))).toMatchInlineSnapshot(`
       {
         "fixture": "24: e88b1a5cd8d9",
@@ -170,7 +170,7 @@ describe('what is told keeps the limits of the sport', () => {
     `);
   });
 
-  test('each fact can be sent and read as one of cricket, and each price list is believed', () => {
+  test('each fact can be encoded and decoded as one of cricket, and each price list is accepted', () => {
     const zFact = zFeedFactOf('cricket');
     expect(facts.filter((fact, place) => place % 5 === 0 && !z.safeDecode(zFact, z.encode(zFeedFact, fact) as never).success)).toEqual([]);
     for (const story of stories.values()) {
@@ -185,7 +185,7 @@ describe('what is told keeps the limits of the sport', () => {
     }
   });
 
-  test('runs, balls and wickets are told as they fall, with bets held at each wicket, and lead to the result', () => {
+  test('runs, balls and wickets are reported as they fall, with bets suspended at each wicket, and add up to the result', () => {
     const played = [...stories.values()].filter((story) => story.some(isKind('fixture')) && story.some(isKind('result')));
     expect(played.length).toBeGreaterThan(3);
     for (const story of played) {
@@ -204,7 +204,7 @@ describe('what is told keeps the limits of the sport', () => {
     }
   });
 
-  test('play is told calmly: a few facts a second over all matches', () => {
+  test('play is reported at a moderate rate: a few facts a second over all matches', () => {
     expect(facts.filter(isKind('odds')).length / (HOURS * 3_600)).toBeLessThan(6);
     expect(facts.length / (HOURS * 3_600)).toBeLessThan(12);
   });

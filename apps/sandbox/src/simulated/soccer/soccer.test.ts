@@ -39,16 +39,16 @@ const isResult = {
   l: ({ home, away }: Score) => home < away,
 };
 
-describe('simulated matches look like real ones', () => {
-  test.each(['w', 'd', 'l'] as const)('as many end %s, within 1.5 points', (result) => {
+describe('simulated matches resemble real ones', () => {
+  test.each(['w', 'd', 'l'] as const)('in the share that ends %s, within 1.5 points', (result) => {
     expect(Math.abs(percent(finals, isResult[result]) - REAL.results[result])).toBeLessThan(1.5);
   });
 
-  test.each(['w', 'd', 'l'] as const)('as many stand %s at half-time, within 2 points', (result) => {
+  test.each(['w', 'd', 'l'] as const)('in the share that stands %s at half-time, within 2 points', (result) => {
     expect(Math.abs(percent(halves, isResult[result]) - REAL.halfTimeResults[result])).toBeLessThan(2);
   });
 
-  test('as many have 0, 1, … 7 and more goals, within 1.5 points; means within 0.06', () => {
+  test('in the share with 0, 1, … 7 and more goals, within 1.5 points; means within 0.06', () => {
     for (const [goals, real] of REAL.goals.entries()) {
       const simulated = percent(finals, ({ home, away }) => Math.min(7, home + away) === goals);
       expect(Math.abs(simulated - real), `${goals} goals`).toBeLessThan(1.5);
@@ -57,18 +57,18 @@ describe('simulated matches look like real ones', () => {
     expect(Math.abs(mean(halves) - REAL.halfTimeGoalsMean)).toBeLessThan(0.04);
   });
 
-  test.each(Object.entries(REAL.scores))('%s is as frequent, within 1 point', (name, real) => {
+  test.each(Object.entries(REAL.scores))('in the frequency of %s, within 1 point', (name, real) => {
     expect(Math.abs(percent(finals, ({ home, away }) => `${home}:${away}` === name) - real)).toBeLessThan(1);
   });
 });
 
-describe('chances come true', () => {
+describe('probabilities match the outcomes', () => {
   test.each([
     ['at the kick-off', 0],
     ['in the 30th minute', 75_300],
     ['at half-time', HALF_MS],
     ['in the 70th minute', 198_300],
-  ])('of selections with chance p, a share p wins: %s', (_, since) => {
+  ])('selections with probability p win with frequency p: %s', (_, since) => {
     const clock = clockAt(since);
     const bins = Array.from({ length: 10 }, () => ({ count: 0, chance: 0, won: 0, variance: 0 }));
     for (const [place, { expected, goals }] of plans.slice(0, 3_000).entries()) {
@@ -92,7 +92,7 @@ describe('chances come true', () => {
       }
     }
     for (const { count, chance, won, variance } of bins.filter((bin) => bin.count >= 200)) {
-      // Four standard deviations, twice that for selections of one match that stand and fall together, and a thousandth.
+      // four standard deviations, doubled because selections of a match are correlated, plus one in a thousand
       expect(Math.abs(won - chance)).toBeLessThan(8 * Math.sqrt(variance) + count / 1_000);
       expect(Math.abs(won - chance) / count).toBeLessThan(count > 2_000 ? 0.03 : 0.1);
     }
@@ -105,7 +105,7 @@ describe('in every release', () => {
     expect(digestOf(drawn)).toMatchInlineSnapshot(`"54b57a8e4683"`);
   });
 
-  test('a seed tells the same, to the last price', () => {
+  test('a seed reports the same, to the last price', () => {
     const facts = plans
       .slice(0, 6)
       .flatMap((plan) => [

@@ -20,7 +20,7 @@ const ofKind = <Kind extends FeedFact['kind']>(...kinds: readonly Kind[]) =>
 const disciplines = new Map(ofKind('fixture').map(({ fixture, discipline }) => [fixture, discipline]));
 const of = (discipline: Discipline) => [...disciplines].flatMap(([fixture, each]) => (each === discipline ? [fixture] : []));
 
-test('says only what a feed of its game may say, in the order of time, and the same to whoever asks', () => {
+test('it reports only facts that its game allows, in order of time, and the same to every client', () => {
   const zFact = zFeedFactOf('sports365');
   expect(all.map((fact) => JSON.parse(JSON.stringify(z.encode(zFact, fact)))).every((each) => z.safeDecode(zFact, each).success)).toBe(
     true,
@@ -31,7 +31,7 @@ test('says only what a feed of its game may say, in the order of time, and the s
   expect(JSON.stringify(again)).toBe(JSON.stringify(facts.filter(({ at }) => at.getTime() < FROM + 60_000)));
 });
 
-test('a seed tells the same in every release, to the last price', () => {
+test('a seed reports the same in every release, to the last price', () => {
   expect(
     digestsOf(all, (fact) => `${disciplines.get(fact.fixture)} ${fact.kind}${'market' in fact ? ` ${fact.market}` : ''}`),
   ).toMatchInlineSnapshot(`
@@ -165,7 +165,7 @@ test('a seed draws the same matches of tennis and cricket in every release', () 
 describe.each(DISCIPLINES)('its matches of %s', (discipline) => {
   const fixtures = new Set(of(discipline));
 
-  test('price every market of the discipline and no other, each list whole and on a line it can have', () => {
+  test('price exactly the markets of the discipline, each complete and on a valid line', () => {
     const told = ofKind('odds').filter(({ fixture }) => fixtures.has(fixture));
     const kinds = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', discipline, market));
     expect(new Set(told.map(({ market }) => market))).toEqual(new Set(kinds));
@@ -175,7 +175,7 @@ describe.each(DISCIPLINES)('its matches of %s', (discipline) => {
     }
   });
 
-  test('are played within its clock and end as its matches can', () => {
+  test('have valid periods and minutes and a possible result', () => {
     const play = playOf('sports365', discipline);
     const scores = ofKind('score').filter(({ fixture }) => fixtures.has(fixture));
     expect(scores.length).toBeGreaterThan(20);
