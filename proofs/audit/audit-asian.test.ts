@@ -10,13 +10,13 @@ interface Case {
   readonly kind: string;
   readonly input: unknown;
   readonly expected: never;
-  /** Where what is printed is cut. */
+  /** The exact value, if the printed one is cut. */
   readonly exact?: string;
 }
 const oracle = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../packages/core/oracles/sports.json'), 'utf8')) as Case[];
 const cases = (kind: string) => oracle.filter((each) => each.kind === kind);
 
-describe('lines of a quarter', () => {
+describe('quarter lines', () => {
   test.each(cases('settle.ah'))('an Asian handicap, case $id', ({ input, expected }) => {
     const { home, away, home_line, side, odds, stake } = input as Record<'home_line' | 'side' | 'odds' | 'stake', string> & Score;
     const grade = gradeOf('ah', side === 'home' ? 'w' : 'l', home_line, { void: false, full: { home, away }, half: null });
@@ -30,11 +30,11 @@ describe('lines of a quarter', () => {
     const { stake, legs } = input as { stake: string; legs: readonly (readonly [odds: string, grade: Grade])[] };
     const line = legs.map(([odds, grade]) => ({ odds: decimal(odds), grade }));
     const paid = payoutOf([line], { unit: decimal(stake), multiple: 1n, step: decimal('0.000001') }, 'exact');
-    // One of them is printed cut to two places.
+    // one of the printed values is cut to two places
     expect(isEqual(paid, decimal(exact ?? expected))).toBe(true);
   });
 
-  test('a first half without a score is void, and one with it goes by that', () => {
+  test('first-half markets are void without a half-time score and graded by it otherwise', () => {
     const played = { void: false, full: { home: 3, away: 0 } } as const;
     expect(gradeOf('ah1', 'w', '-0.25', { ...played, half: null })).toBe('void');
     expect(gradeOf('ah1', 'w', '-0.25', { ...played, half: { home: 0, away: 0 } })).toBe('half_lost');

@@ -17,7 +17,7 @@ export interface AuditedBet {
   readonly paid: Rational;
 }
 
-/** What the house promised beyond the odds; left out: nothing. */
+/** The house's promises beyond the odds, if there were any. */
 export interface Promised {
   readonly promise?: PromiseLine | undefined;
   readonly lead?: LeadLine | undefined;
@@ -28,7 +28,7 @@ const SETTLED = 16;
 const CANCELLED = 32;
 const MILLION = 1_000_000n;
 
-/** Recomputes one bet, in the currency it was made in, from its legs and the matches' outcomes: lines, stake, grades, payout, status, and what of it is USDT. */
+/** Recomputes a bet in its currency from its legs and the matches' outcomes: lines, stake, grades, payout, status, and the amounts in USDT. */
 export function auditBet(
   { sent, bet, cash_outs: cashOuts }: BetLine,
   outcomes: ReadonlyMap<string, Outcome>,
@@ -63,13 +63,13 @@ export function auditBet(
   };
 }
 
-/** Money of the bet's currency in USDT: the nearest millionth, a half upward. */
+/** Converts money of the bet's currency to USDT: to the nearest millionth, halves up. */
 const inUsdt = (money: Rational, bet: ExportedBet): Rational => {
   const halves = floorOf(over(money, decimal(bet.rate)), 2n * MILLION);
   return { n: (halves + 1n) / 2n, d: MILLION };
 };
 
-/** USDT as it is shown in the bet's currency: the most steps that come to no more than it and a quarter of a step. */
+/** Converts USDT to the amount shown in the bet's currency: the most steps that are worth at most it plus a quarter of a step. */
 function shownOf(usdt: Rational, bet: ExportedBet): Rational {
   const [step, rate] = [stepOf(bet.currency), decimal(bet.rate)];
   const most = plus(usdt, { n: floorOf(over(step, times(whole(4n), rate)), MILLION), d: MILLION });
@@ -80,7 +80,7 @@ function shownOf(usdt: Rational, bet: ExportedBet): Rational {
   return times(whole(steps), step);
 }
 
-/** What was taken may differ from what the cost comes to by a quarter of a step: of who bets all there is, all of it is taken. */
+/** Whether the amount taken is the cost within a quarter of a step; a player who bets the whole balance pays all of it. */
 function takenIsRight(bet: ExportedBet, cost: Rational): boolean {
   const [found, due] = [decimal(bet.total_price), inUsdt(cost, bet)];
   const apart = isLess(found, due) ? minus(due, found) : minus(found, due);
@@ -88,7 +88,7 @@ function takenIsRight(bet: ExportedBet, cost: Rational): boolean {
   return !isLess(slack, apart);
 }
 
-/** What is typed is the stake of a line; the whole is lines × unit × multiple, all in the currency. */
+/** The stake is per line; the total is lines × unit × multiple, in the bet's currency. */
 function stakeFindings(bet: ExportedBet, sent: SentBet, lines: number): readonly Finding[] {
   const unit = decimal(sent.unit_stake);
   const total = times(unit, whole(BigInt(lines) * BigInt(bet.multiple)));
@@ -103,7 +103,7 @@ function stakeFindings(bet: ExportedBet, sent: SentBet, lines: number): readonly
   ];
 }
 
-/** The legs are the ones asked for, at odds the player's policy accepts. */
+/** The legs are those requested, at odds that the player's policy accepts. */
 function takenFindings(
   legs: readonly ExportedLeg[],
   { legs: asked, odds_policy: policy, odds_within: within = 0, joints = [] }: SentBet,
@@ -115,7 +115,7 @@ function takenFindings(
     if (!found) return [{ what: 'leg', found: 'none', expected: key }];
     const [saw, got] = [decimal(leg.odds), decimal(found.o)];
     const least = policy === 'within' ? over(times(saw, whole(BigInt(1_000 - within))), whole(1_000n)) : saw;
-    // Of selections that pay together the player agreed to the joint odds.
+    // for joint selections the player accepted the joint odds
     const isPart = joints.some(({ match_id: match }) => match === leg.match_id);
     const accepted = isPart || policy === 'any' || isEqual(saw, got) || (policy !== 'ask' && isLess(least, got)) || isEqual(least, got);
     return [
@@ -159,11 +159,11 @@ function outcomeFindings(
   const extra = times(whole(floorOf(over(bonus, step), 1n)), step);
   const payout = plus(payoutOf(graded, termsOf(bet), bet.rule_set), extra);
   const cancelled = units.every(({ leg }) => grades.get(leg)?.grade === 'void');
-  // What is given back is what was taken for what is open, whatever the cost would come to.
+  // a refund is the amount taken for the open share, not its cost
   const taken = times(decimal(bet.total_price), shareOf(bet));
   const paid = cancelled ? { n: floorOf(taken, MILLION), d: MILLION } : inUsdt(payout, bet);
   const [sold, soldInIt] = [decimal(bet.cashed_out ?? '0'), decimal(bet.cashed_out_currency ?? '0')];
-  // A share of what was taken need not be whole steps: it is shown as any money is.
+  // the share of a stake may not be whole steps, so it is converted like any USDT
   const inIt = cancelled && !isWhole(bet) ? shownOf(plus(paid, sold), bet) : plus(payout, soldInIt);
   return [
     ...findings,
@@ -172,22 +172,22 @@ function outcomeFindings(
     ...unequal('bonus', bet.extra_bonus ?? '0', inUsdt(extra, bet)),
     ...unequal('bonus in the currency', bet.extra_bonus_currency ?? '0', extra),
     ...differing('status', String(bet.status), String(cancelled ? CANCELLED : SETTLED)),
-    // What a pool pays is known in the end: what was shown before is an estimate. Of a share of a bet what is shown is cut once more.
+    // a pool's odds are estimates until the end, and the range of a partly sold bet is cut once more
     ...(bet.rule_set !== 'beijing' && isWhole(bet) && isAsPlayed(legs, outcomes, grades) && graded.some(isWon)
       ? rangeFindings(bet, payout)
       : []),
   ];
 }
 
-/** What an answer of a pool came to pay, where it won and somebody told (sports-rules.md, section 3.6). */
+/** Returns the final odds of a pool's winning selection, if they are known (sports-rules.md, section 3.6). */
 const finalOddsOf = ({ k, n }: ExportedLeg, outcome: Outcome): string | undefined =>
   outcome.void ? undefined : outcome.final?.[`${k}:${n}`];
 
-/** The final odds stand beside those taken, where they were told. */
+/** The leg has the final odds, if they are known. */
 const finalFindings = ({ m, k, n, f }: ExportedLeg, final: string | undefined): readonly Finding[] =>
   differing(`final odds of ${m}:${k}:${n}`, f ? written(decimal(f)) : 'none', final ? written(decimal(final)) : 'none');
 
-/** A bet with a match that is not decided is open, unless every line has lost already. */
+/** A bet with an undecided match is open, unless every line has lost already. */
 function openFindings(
   bet: ExportedBet,
   lines: readonly (readonly ExportedLeg[])[],
@@ -199,14 +199,14 @@ function openFindings(
   return [...differing('status', String(bet.status), String(PENDING)), ...unequal('payout', bet.bonus, sold)];
 }
 
-/** A bet that was cashed out is over, whatever its matches come to. */
+/** A bet that was cashed out in full is settled whatever its matches' results. */
 const soldFindings = (bet: ExportedBet): readonly Finding[] => [
   ...differing('status', String(bet.status), String(SETTLED)),
   ...unequal('payout', bet.bonus, decimal(bet.cashed_out ?? '0')),
   ...unequal('payout in the currency', bet.bonus_currency, decimal(bet.cashed_out_currency ?? '0')),
 ];
 
-/** What the cash-outs of a bet were priced at, from their chances, and what they left of it. */
+/** The prices of the cash-outs follow from their probabilities, and the open share from their shares. */
 function cashOutFindings(bet: ExportedBet, ticket: SoldTicket, cashOuts: readonly ExportedCashOut[]): readonly Finding[] {
   const left = cashOuts.reduce((open, { share }) => times(open, { n: BigInt(100 - share), d: 100n }), whole(BigInt(WHOLE)));
   const credited = cashOuts.reduce((sum, each) => plus(sum, decimal(each.credited)), whole(0n));
@@ -224,7 +224,7 @@ function cashOutFindings(bet: ExportedBet, ticket: SoldTicket, cashOuts: readonl
   ];
 }
 
-/** Whether nothing is void but by the score of its match. */
+/** Whether no leg is void except by the score of its match. */
 const isAsPlayed = (
   legs: readonly ExportedLeg[],
   outcomes: ReadonlyMap<string, Outcome>,
@@ -236,18 +236,18 @@ const isAsPlayed = (
       (canBeVoidWhenPlayed(leg.k) && isPlayedToItsEnd(outcomes.get(leg.m)) && !isHalfUntold(leg, outcomes.get(leg.m))),
   );
 
-/** A market of the first half is void where nobody told how it ended, whatever its line: that is no score. */
+/** Whether a first-half market is void because the half-time score is unknown. */
 const isHalfUntold = ({ k }: ExportedLeg, outcome: Outcome | undefined): boolean =>
   /1(_[a-g])?$/.test(k) && outcome?.void === false && outcome.half === null;
 
-/** What weather leaves undecided in cricket is no result like another. */
+/** Cricket is excluded, because weather can leave markets void. */
 const isPlayedToItsEnd = (outcome: Outcome | undefined): boolean => outcome?.void === false && outcome.overs === undefined;
 
-/** A line of void legs alone is given back, not won; one with half a stake on it is paid something. */
+/** Whether a line wins anything: a line of void legs only is refunded, a half-won leg pays. */
 const isWon = (line: readonly GradedLeg[]): boolean =>
   line.every(({ grade }) => grade !== 'lost') && line.some(({ grade }) => grade !== 'void');
 
-/** A ticket with a winning line pays between the two amounts shown before it was placed. */
+/** A ticket with a winning line pays within the range shown before it was placed. */
 function rangeFindings(bet: ExportedBet, payout: Rational): readonly Finding[] {
   const isOut = isLess(payout, decimal(bet.min_bonus_currency)) || isLess(decimal(bet.max_bonus_currency), payout);
   return isOut ? [{ what: 'range shown', found: `${bet.min_bonus_currency} to ${bet.max_bonus_currency}`, expected: written(payout) }] : [];

@@ -11,12 +11,12 @@ const PROMISE = {
   ],
 };
 
-describe('a line is promised a bonus', () => {
+describe('a line qualifies for a bonus', () => {
   test.each<[string, readonly string[], boolean]>([
-    ['with enough legs, at the least odds as well', ['1.5', '1.5'], true],
-    ['not with one leg too few at them', ['1.5', '1.49', '9'].slice(0, 2), false],
-    ['beside legs below them', ['1.5', '1.49', '9'], true],
-    ['never alone', ['9'], false],
+    ['with enough legs, at the minimum odds too', ['1.5', '1.5'], true],
+    ['not with one leg too few at the minimum odds', ['1.5', '1.49', '9'].slice(0, 2), false],
+    ['with additional legs below them', ['1.5', '1.49', '9'], true],
+    ['never as a single', ['9'], false],
   ])('%s', (_, odds, is) => expect(isPromised(PROMISE, odds.map(decimal))).toBe(is));
 });
 
@@ -38,10 +38,10 @@ describe('the bonus of a line', () => {
   const won = (...odds: readonly string[]) => odds.map((each) => [each, 'won'] as const);
 
   test.each<[string, number, number]>([
-    ['is the share of its highest step of what it won', bonus(won('2', '2', '2'), '80'), 7],
-    ['counts a leg at exactly the least odds', bonus(won('2', '1.5'), '30'), 1],
-    ['and none below them', bonus(won('2', '1.49'), '29.8'), 0],
-    ['counts no leg that is void or won by half', bonus([...won('2', '2'), ['2', 'void'], ['2', 'half_won']], '60'), 2.5],
+    ['is the share of the highest step reached, of the winnings', bonus(won('2', '2', '2'), '80'), 7],
+    ['counts a leg at exactly the minimum odds', bonus(won('2', '1.5'), '30'), 1],
+    ['does not count legs below the minimum odds', bonus(won('2', '1.49'), '29.8'), 0],
+    ['does not count void or half-won legs', bonus([...won('2', '2'), ['2', 'void'], ['2', 'half_won']], '60'), 2.5],
     ['is no more than the most', bonus(won('2', '2', '2'), '80', { most: '4' }), 4],
     ['is cut to the smallest amount', bonus(won('2', '1.51'), '30.2', { step: '0.1' }), 1],
     ['is nothing where nothing was won above the cost', bonus(won('2', '2'), '10'), 0],

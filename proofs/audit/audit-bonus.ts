@@ -4,7 +4,7 @@ import { type GradedLeg, payoutOf, type TicketTerms } from './payout.ts';
 import { decimal, floorOf, over, type Rational, times, whole } from './rational.ts';
 import type { ExportedBet, ExportedLeg } from './read-export.ts';
 
-/** A bet of which nothing was cashed out, in the unit of its open share. */
+/** The open share of a bet without cash-outs, in hundred-millionths. */
 export const WHOLE = 100_000_000;
 
 export const isWhole = ({ open_e8: open }: ExportedBet): boolean => open === undefined || open === WHOLE;
@@ -15,7 +15,7 @@ export const termsOf = (bet: ExportedBet): TicketTerms => ({
   ...(isWhole(bet) ? {} : { open: shareOf(bet) }),
 });
 
-/** What is added to what the whole bet pays when its one line comes to this. */
+/** Returns the bonus of the whole bet if its only line ends like this. */
 export function bonusOfLine(bet: ExportedBet, line: readonly GradedLeg[]): Rational {
   if (!bet.extra_bonus_terms) return whole(0n);
   const { open: _, ...terms } = termsOf(bet);
@@ -23,7 +23,7 @@ export function bonusOfLine(bet: ExportedBet, line: readonly GradedLeg[]): Ratio
   return bonusOf(bet.extra_bonus_terms, { line, paid, cost: decimal(bet.total_currency), step: terms.step });
 }
 
-/** Who bets one line on several matches while a bonus is promised gets its terms, and nobody else; what it can come to is said before. */
+/** A bet of one line on several matches has the terms of the promised bonus, and no other bet has; the maximum is shown beforehand. */
 export function promiseFindings(
   bet: ExportedBet,
   lines: readonly (readonly ExportedLeg[])[],

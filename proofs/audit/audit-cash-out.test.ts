@@ -21,7 +21,7 @@ test.each([
   expect(isEqual(payoutOf([line], terms, rules), decimal(paid))).toBe(true);
 });
 
-describe('the audit of a bet that was cashed out', () => {
+describe('the audit of a cashed-out bet', () => {
   const legs = ['11:half:lw', '12:goals:0'].map((leg) => ({ leg, grade: null, chance: '1/4' }));
   // 19.5 × 1/16 are 1.21875; half of it, and of that 95 %.
   const half = {
@@ -44,11 +44,11 @@ describe('the audit of a bet that was cashed out', () => {
   const whats = (change: object, cashOuts: BetLine['cash_outs'] = []) =>
     auditBet({ ...aDouble(change), cash_outs: cashOuts }, OUTCOMES).differences.map(({ what }) => what);
 
-  test('in part, or as a whole, is right where the sums are', () => {
+  test('finds nothing if the amounts are right, for a part or the whole', () => {
     expect([whats(partly, [half]), whats(whole, [half, rest])]).toEqual([[], []]);
   });
 
-  test('in part, and void for the rest, gives back its share of what was taken, shown as money is', () => {
+  test('refunds the share of the stake if the rest is void, shown like any money', () => {
     const reais = {
       currency: 'BRL',
       rate: '5.42000000',
@@ -75,7 +75,7 @@ describe('the audit of a bet that was cashed out', () => {
 
   test.each([
     [
-      'what is left paid as if nothing were sold',
+      'the rest paid as if nothing had been sold',
       { ...partly, bonus: '20.078906', bonus_currency: '20.078906' },
       [half],
       ['payout', 'payout in the currency'],
@@ -97,7 +97,7 @@ describe('the audit of a bet that was cashed out', () => {
   ])('shows %s', (_, change, cashOuts, expected) => expect(whats(change, cashOuts)).toEqual(expected));
 });
 
-/** 0:1 at half time and 2:1 in the end at 6.5; no goals at 3: a double of 1 that pays 19.5. */
+/** A double with a stake of 1: half-time/full-time at 6.5 (0:1, then 2:1) and no goals at 3; it pays 19.5. */
 function aDouble(change: Partial<BetLine['bet']>): BetLine {
   const asked = { banker: false, handicap_val: null };
   const leg = { b: false, h: null, f: null, g: 'won' };

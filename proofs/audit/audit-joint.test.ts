@@ -10,7 +10,7 @@ const PARTS = [leg('wl', 'w', ''), leg('ou25', 'over', '')];
 const CHANCE = jointChanceOf(MODEL, PARTS);
 const ODDS = Number(jointOddsOf(MODEL, CHANCE, [19_000n])) / 10_000;
 
-/** A bet of ten on a home win with three goals or more, as it was told when the match came to this. */
+/** A bet of ten on a home win and at least three goals, as reported with these grades. */
 function told(
   grades: readonly [string, string],
   bonus: string,
@@ -58,7 +58,7 @@ const WON = (10 * ODDS).toFixed(3);
 test.each([
   ['won', told(['won', 'won'], WON), played(2, 1)],
   ['void', told(['void', 'void'], '10'), { void: true } as Outcome],
-])('a bet of legs that pay together that is told right has no differences: %s', (_, line, outcome) =>
+])('a correct bet with joint odds has no differences: %s', (_, line, outcome) =>
   expect(auditBet(line, outcomes(outcome)).differences).toEqual([]),
 );
 
@@ -75,7 +75,7 @@ test.each([
   expect(auditBet(line, outcomes(played(2, 1))).differences.map((each) => each.what)).toContain(what),
 );
 
-/** The same as one leg of a double with the home side of another match at evens. */
+/** The same as a leg of a double with the home side of another match at 2.00. */
 const double = (grades: readonly [string, string, string], bonus: string, more: Record<string, unknown> = {}): BetLine => {
   const [w, over, other] = grades;
   return told([w, over], bonus, ({ bet, sent }) => {
@@ -93,7 +93,7 @@ const both = new Map<string, Outcome>([
 ]);
 const whats = (line: BetLine, decided: ReadonlyMap<string, Outcome> = both) => auditBet(line, decided).differences.map(({ what }) => what);
 
-test('selections that pay together are one leg of a multiple: multiplied once, lost with one of them, odds of one when void', () => {
+test('joint selections are one leg of a multiple: multiplied once, lost if one of them loses, at odds of 1 if void', () => {
   const voided = new Map<string, Outcome>([...both, ['7', { void: true }]]);
   expect(whats(double(['won', 'won', 'won'], (20 * ODDS).toFixed(3)))).toEqual([]);
   expect(whats(double(['void', 'void', 'won'], '20'), voided)).toEqual([]);
@@ -101,7 +101,7 @@ test('selections that pay together are one leg of a multiple: multiplied once, l
   expect(whats(double(['won', 'won', 'won'], (20 * ODDS).toFixed(3), { joints: [] }))).toContain('matches whose selections pay together');
 });
 
-test('a cash-out of one is worth the joint chance times that of the other leg', () => {
+test('a cash-out is worth the joint probability times that of the other leg', () => {
   const worth = (chance: string) => {
     const row = (name: string, of: string | null) => ({ leg: name, grade: null, chance: of });
     const legs = [row('7:wl:w', chance), row('7:ou25:over', null), row('8:wl:w', '1/2')];

@@ -4,13 +4,13 @@ import { jointChanceOf, jointOddsOf } from './joint.ts';
 import { decimal, floorOf, isEqual, isLess, over, times, whole } from './rational.ts';
 import type { ExportedBet, ExportedCashOut, ExportedLeg, SentBet } from './read-export.ts';
 
-/** A leg as lines take it: one selection, or all of a match that pay together, for which the first stands at their joint odds. */
+/** A leg of a line: a selection, or all joint selections of a match, of which the first stands for all at their joint odds. */
 export interface Unit {
   readonly leg: ExportedLeg;
   readonly parts: readonly ExportedLeg[];
 }
 
-/** The legs of a bet as its lines take them (records 94 and 106). */
+/** Returns the legs of a bet as its lines use them (records 94 and 106). */
 export const unitsOf = ({ data, joints = [] }: Pick<ExportedBet, 'data' | 'joints'>): readonly Unit[] =>
   data.flatMap((legs): readonly Unit[] => {
     const joint = joints.find(({ match_id: match }) => match === legs[0]?.m);
@@ -18,13 +18,13 @@ export const unitsOf = ({ data, joints = [] }: Pick<ExportedBet, 'data' | 'joint
     return joint && first ? [{ leg: { ...first, o: joint.odds }, parts: legs }] : legs.map((leg) => ({ leg, parts: [leg] }));
   });
 
-/** Selections that pay together are lost with one of them, else void with one, else won (record 94); one alone is what it is. */
+/** Returns the grade of joint selections: lost if one loses, else void if one is void, else won (record 94). A single selection keeps its grade. */
 export function gradeOfParts(grades: readonly Grade[]): Grade {
   const [only = 'lost', ...others] = grades;
   return others.length === 0 ? only : (grades.find((grade) => grade === 'lost') ?? grades.find((grade) => grade === 'void') ?? 'won');
 }
 
-/** A cash-out with a row for each unit: of selections that pay together the chance that the first of them has, or what they came to. */
+/** Returns a cash-out with a row for each unit. Of joint selections the first has the probability, or their grade. */
 export function soldByUnit(units: readonly Unit[], bet: Pick<ExportedBet, 'data'>, cashOut: ExportedCashOut): ExportedCashOut {
   const rows = new Map(bet.data.flat().map((leg, at) => [leg, cashOut.legs[at]]));
   const legs = units.flatMap(({ parts }) => {
@@ -37,7 +37,10 @@ export function soldByUnit(units: readonly Unit[], bet: Pick<ExportedBet, 'data'
   return { ...cashOut, legs };
 }
 
-/** The chance follows from the model, and the odds from chance, payback and the best leg; no lower than the player's policy accepts. Who asked for joint odds on a match got them. */
+/**
+ * The probability follows from the model, and the odds from probability, payback and the best leg; they are not below what the player's policy accepts. A bet
+ * that asked for joint odds has them.
+ */
 export function jointFindings(
   { joints = [], data }: ExportedBet,
   { joints: asked = [], odds_policy: policy, odds_within: within = 0 }: SentBet,

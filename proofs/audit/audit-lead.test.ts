@@ -10,18 +10,18 @@ const leg = (m: string, n: string, l?: number | null, k = 'wl'): ExportedLeg => 
 });
 const played = (home: number, away: number, half: Score | null) => ({ void: false, full: { home, away }, half }) as const;
 
-describe('the lead that pays a leg', () => {
+describe('the early-payout lead of a leg', () => {
   test.each<[string, readonly ExportedLeg[], number]>([
-    ['is told of a side alone on its match', [leg('1', 'w', 2), leg('2', 'l', 2)], 0],
-    ['is missed where it is not told', [leg('1', 'w', null)], 1],
-    ['is missed where it was left out', [leg('1', 'w')], 1],
-    ['is another than the house promised', [leg('1', 'w', 3)], 1],
+    ['is set if the side is the only selection of its match', [leg('1', 'w', 2), leg('2', 'l', 2)], 0],
+    ['is a difference if it is missing', [leg('1', 'w', null)], 1],
+    ['is a difference if it is left out', [leg('1', 'w')], 1],
+    ['is a difference if the house promised another', [leg('1', 'w', 3)], 1],
     ['is told of no draw', [leg('1', 'd', 2)], 1],
     ['is told of no other market', [leg('1', 'w', 2, 'handicap'), leg('2', 'over', null, 'ou25')], 1],
     ['is told of no side that is not alone on its match', [leg('1', 'w', 2), leg('1', 'l', 2)], 2],
   ])('%s', (_, legs, findings) => expect(leadFindings(legs, LEAD)).toHaveLength(findings));
 
-  test('is told of none where none is promised', () => {
+  test('is not set without a promise', () => {
     expect(leadFindings([leg('1', 'w', null), leg('2', 'w')], undefined)).toEqual([]);
     expect(leadFindings([leg('1', 'w', 2)], undefined)).toHaveLength(1);
   });
@@ -40,6 +40,6 @@ test.each<[boolean, string, number | null, Score | null]>([
   expect(isWonByLead(leg('1', n, l), played(3, 3, half))).toBe(is);
 });
 
-test('a match that was not played was led by nobody', () => {
+test('nobody leads a match that was not played', () => {
   expect(isWonByLead(leg('1', 'w', 2), { void: true })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { differing, type Finding } from './findings.ts';
 import type { Outcome } from './grade.ts';
 import type { ExportedLeg, LeadLine } from './read-export.ts';
 
-/** Who bets on a side to win, with no other selection of the match on the ticket, is told the lead that pays it while one is promised, and nobody else (record 112). */
+/** A bet on a side to win, with no other selection of that match, has the lead that pays it while one is promised; no other bet has (record 112). */
 export const leadFindings = (legs: readonly ExportedLeg[], promise: LeadLine | undefined): readonly Finding[] =>
   legs.flatMap((leg) => {
     const isAlone = legs.filter(({ m }) => m === leg.m).length === 1;
@@ -10,7 +10,7 @@ export const leadFindings = (legs: readonly ExportedLeg[], promise: LeadLine | u
     return differing(`lead that pays ${leg.m}:${leg.k}:${leg.n}`, `${leg.l ?? 'none'}`, due);
   });
 
-/** Whether a leg is won by its side's lead at half time, the only one that a data file tells besides that of the result, with which it wins anyway. */
+/** Whether a leg is won by its side's lead at half-time, the only score besides the result in a data file; with the result it wins anyway. */
 export function isWonByLead({ n, l: from }: ExportedLeg, outcome: Outcome): boolean {
   if (from === null || from === undefined || outcome.void || outcome.half === null) return false;
   const { home, away } = outcome.half;

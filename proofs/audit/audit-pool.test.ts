@@ -4,7 +4,7 @@ import { poolWinner } from './grade-pool.ts';
 import type { BetLine, ExportedLeg, ExportLine } from './read-export.ts';
 import type { Row } from './read-rows.ts';
 
-describe('the one answer of a market of the pool that wins', () => {
+describe('the winning selection in a pool market', () => {
   const score = (text: string) => {
     const [home = 0, away = 0] = text.split(':').map((goals) => Number.parseInt(goals, 10));
     return { home, away };
@@ -29,7 +29,7 @@ describe('the one answer of a market of the pool that wins', () => {
     ['correct_score', null, '2:5', 'lo'],
   ])('%s %s at %s: %s', (market, line, full, winner) => expect(poolWinner(market, line, score(full), score('0:1'))).toBe(winner));
 
-  test('none of half time and full time where half time is not known', () =>
+  test('is undefined for half-time/full-time without a half-time score', () =>
     expect(poolWinner('half', null, score('1:0'), null)).toBeUndefined());
 });
 
@@ -60,7 +60,7 @@ interface Leg {
   readonly g: string;
   readonly f?: string;
 }
-/** A ticket of 2 USDT on legs that all hang together, and what its player was told. */
+/** A ticket with a stake of 2 USDT, and the payout its player was shown. */
 function ticket(legs: readonly Leg[], told: { readonly paid: string; readonly status?: number; readonly unit?: string }): BetLine {
   const [unit, paid] = [told.unit ?? '2', told.paid];
   return {
@@ -92,17 +92,17 @@ const VOID: Leg = { m: '13', k: 'handicap', n: 'w', o: '2.00', h: '0', g: 'void'
 describe('a ticket of the pool', () => {
   test.each<[string, readonly Leg[], { paid: string; status?: number; unit?: string }]>([
     ['a double: 2 × 3.27 × 2.91 × 0.65, cut to the cent', [A, C], { paid: '12.37' }],
-    ['beside a void match: 2 × 3.27 × 0.65, the house keeps its part', [A, VOID], { paid: '4.25' }],
-    ['all void: the stake comes back', [VOID], { paid: '2', status: 32 }],
-    ['never less than its stake', [{ m: '12', k: 'up', n: 'down_even', o: '1.20', g: 'won' }], { paid: '2' }],
+    ['with a void match: 2 × 3.27 × 0.65, the house keeps its share', [A, VOID], { paid: '4.25' }],
+    ['all void: the stake is refunded', [VOID], { paid: '2', status: 32 }],
+    ['never below its stake', [{ m: '12', k: 'up', n: 'down_even', o: '1.20', g: 'won' }], { paid: '2' }],
     ['odds that nobody told: those it was taken at', [{ m: '11', k: 'goals', n: '3', o: '4.00', g: 'won' }], { paid: '5.2' }],
     ['lost', [{ ...A, n: 'w', g: 'lost', f: undefined } as never, C], { paid: '0' }],
   ])('%s', (_, legs, told) => expect(found(ticket(legs, told))).toEqual([]));
 
   test.each<[string, readonly Leg[], { paid: string; status?: number }, readonly string[]]>([
-    ['paid by the estimate and not by the final odds', [A, C], { paid: '12.09' }, ['payout', 'payout in the currency']],
-    ['paid without the part of the house', [A, C], { paid: '19.03' }, ['payout', 'payout in the currency']],
-    ['rounded up and not cut', [A, C], { paid: '12.38' }, ['payout', 'payout in the currency']],
+    ['paid at the estimate, not at the final odds', [A, C], { paid: '12.09' }, ['payout', 'payout in the currency']],
+    ['paid without the house’s share', [A, C], { paid: '19.03' }, ['payout', 'payout in the currency']],
+    ['rounded up, not cut', [A, C], { paid: '12.38' }, ['payout', 'payout in the currency']],
     ['a void leg at the odds it was taken at', [A, VOID], { paid: '8.5' }, ['payout', 'payout in the currency']],
     ['a void leg that leaves the part of the house out', [A, VOID], { paid: '6.54' }, ['payout', 'payout in the currency']],
     ['a void ticket with the part of the house', [VOID], { paid: '1.3', status: 32 }, ['payout', 'payout in the currency']],
@@ -135,7 +135,7 @@ describe('a ticket of the pool', () => {
     ['final odds of another answer', [{ ...A, f: '21.50' }, C], { paid: '12.37' }, ['final odds of 11:handicap:d']],
   ])('shows %s', (_, legs, told, what) => expect(found(ticket(legs, told))).toEqual(what));
 
-  test('shows a cap that was missed: at most two and a half million units a line', () => {
+  test('finds a missed cap: at most two and a half million units a line', () => {
     const final: ExportLine = { type: 'final', match: '11', odds: { 'half:lw': '9000' } };
     const other: ExportLine = { type: 'final', match: '12', odds: { 'goals:0': '9000' } };
     const legs: readonly Leg[] = [

@@ -11,7 +11,7 @@ const HISTORY = historyOf([
     ...{ type: 'prices', match: '7', kind: 'wl' },
     list: [offer(EARLY, { w: '2.00', d: '4.00', l: '4.00' }), offer(LATE, { w: '1.50', d: '5.00', l: '9.00' })],
   },
-  // Two of these win at once: a half, times two over one and three quarters.
+  // two selections win at once: 2 × 0.5 / 1.75
   { type: 'prices', match: '8', kind: 'dc', list: [offer(EARLY, { '1x': '1.25', '12': '1.25', x2: '2.00' })] },
   { type: 'prices', match: '9', kind: 'handicap', list: [offer(EARLY, { w: '3.00', d: '3.00', l: '3.00' }, '-1')] },
 ] as never);
@@ -25,11 +25,11 @@ const whats = (change: (row: Row) => Row = (row) => row, taken_at = AT, bet = BE
   priceFindings(bet, [{ taken_at, legs: ROWS.map(change) } as unknown as ExportedCashOut], HISTORY).map(({ what }) => what);
 const first = (change: Partial<Row>) => whats((row) => (row.leg === '7:wl:w' ? { ...row, ...change } : row));
 
-test('a cash-out by what its markets offered then, without their margin, has no differences; a leg that was decided has no price', () => {
+test('a cash-out at the odds offered then, without margin, has no differences; a decided leg has no price', () => {
   expect([whats(), first({ grade: 'won', odds: null, chance: null })]).toEqual([[], []]);
 });
 
-test('odds, a chance and a line of another time are found', () => {
+test('odds, probabilities and lines of another time are found', () => {
   expect(first({ odds: '2.10' })).toEqual(['odds of 7:wl:w in cash-out 1']);
   expect(first({ chance: '49/100' })).toEqual(['chance of 7:wl:w in cash-out 1']);
   expect(whats(undefined, LATE)).toEqual(['odds of 7:wl:w in cash-out 1', 'chance of 7:wl:w in cash-out 1']);
@@ -37,7 +37,7 @@ test('odds, a chance and a line of another time are found', () => {
   expect(whats(undefined, AT, moved)).toEqual(['offer of 9:handicap:w in cash-out 1']);
 });
 
-test('of selections that pay together the odds are looked at, and not the chance, which is by all prices of their match', () => {
+test('for joint selections only the odds are checked, as the probability depends on all prices of the match', () => {
   const together = { ...BET, joints: [{ match_id: '7' }] } as unknown as ExportedBet;
   const with_ = (row: Partial<Row>) => whats((each) => (each.leg === '7:wl:w' ? { ...each, ...row } : each), AT, together);
   expect([with_({ chance: '1/9' }), with_({ odds: '2.10' })]).toEqual([[], ['odds of 7:wl:w in cash-out 1']]);

@@ -2,18 +2,18 @@ import { differing, type Finding } from './findings.ts';
 import { decimal, isEqual, isLess, over, plus, type Rational, times, whole } from './rational.ts';
 import type { ExportedBet, ExportedCashOut, ExportedLeg, PricesLine } from './read-export.ts';
 
-/** What markets offered over time, by match and market. */
+/** The odds offered over time, by match and market. */
 export type PriceHistory = ReadonlyMap<string, PricesLine['list']>;
 
 export const historyOf = (lines: readonly { readonly type: string }[]): PriceHistory =>
   new Map(lines.filter((line): line is PricesLine => line.type === 'prices').map(({ match, kind, list }) => [`${match}:${kind}`, list]));
 
-/** Of a double chance two answers win at once. */
+/** Two selections of a double chance win at once. */
 const winnersOf = (kind: string): bigint => (kind === 'dc' ? 2n : 1n);
 
 /**
- * Whether the open legs of cash-outs were priced by what their markets offered then: at those odds, and at the chance that these say once the margin is taken out (record 91).
- * Selections that pay together have a chance by a model of all prices of their match, which is not looked into here; a leg that a lead pays as well has at least that of its odds.
+ * Checks that the open legs of cash-outs were priced at the odds their markets offered at the time, and at the probabilities that these imply without margin
+ * (record 91). The probability of joint selections comes from a model and is not checked here; a leg with a lead that pays has at least that of its odds.
  */
 export function priceFindings(bet: ExportedBet, cashOuts: readonly ExportedCashOut[], history: PriceHistory): readonly Finding[] {
   const together = new Set((bet.joints ?? []).map(({ match_id: match }) => match));
@@ -36,11 +36,11 @@ export function priceFindings(bet: ExportedBet, cashOuts: readonly ExportedCashO
   );
 }
 
-/** A line of zero is one. */
+/** Compares lines. Zero is a line too, unlike null. */
 const isOfLine = ({ h }: ExportedLeg, goal: string | null): boolean =>
   h === null || goal === null ? h === goal : isEqual(decimal(h), decimal(goal));
 
-/** One over its odds, as a share of the same sum over all answers, times those that win at once; never more than one over its odds. */
+/** Returns 1/odds as a share of the sum over all selections, times the number of winners; at most 1/odds. */
 function chanceOf({ k, n }: ExportedLeg, odds: Readonly<Record<string, string>>): Rational {
   const own = over(whole(1n), decimal(odds[n] ?? '1'));
   const all = Object.values(odds).reduce((sum, each) => plus(sum, over(whole(1n), decimal(each))), whole(0n));

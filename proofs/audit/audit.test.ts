@@ -33,7 +33,7 @@ describe('the worked cases of the rules', () => {
   });
 
   test.each([...cases('settle.btts'), ...cases('settle.double_chance'), ...cases('settle.dnb'), ...cases('settle.total')])(
-    'a market of books, case $id',
+    'a bookmakers’ market, case $id',
     ({ kind, input, expected }) => {
       const given = input as { home?: number; away?: number; pick?: string; side?: string; line?: string; total?: number };
       const full = { home: given.home ?? given.total ?? 0, away: given.away ?? 0 };
@@ -53,13 +53,13 @@ describe('the worked cases of the rules', () => {
     },
   );
 
-  test.each(cases('payout.unit'))('what one line pays, case $id', ({ input, expected }) => {
+  test.each(cases('payout.unit'))('the payout of a line, case $id', ({ input, expected }) => {
     const { odds, unit, multiple, legs } = input as { odds: string[]; unit: string; multiple: number; legs?: number };
     const line = [...odds, ...Array.from({ length: (legs ?? odds.length) - odds.length }, () => '1')].map(won);
     expect(isEqual(payoutOf([line], inUsdt(unit, multiple), 'jingcai'), decimal(expected))).toBe(true);
   });
 
-  test.each(cases('payout.bd'))('what one line of the Beijing game pays, case $id', ({ input, expected }) => {
+  test.each(cases('payout.bd'))('the payout of a line in the Beijing game, case $id', ({ input, expected }) => {
     const { sp, void: voids, multiple } = input as { sp: string[]; void: number; multiple: number };
     const line = [...sp.map(won), ...Array.from({ length: voids }, () => VOID)];
     expect(isEqual(payoutOf([line], inUsdt('2', multiple), 'beijing'), decimal(expected))).toBe(true);
@@ -113,19 +113,19 @@ describe('rounding', () => {
     expect(written(payoutOf([[won('1.00119')], [won('1.00119')]], inReais, 'exact'))).toBe('100.110000');
   });
 
-  test('a line of void legs gives back its stake to the millionth under every rule set', () => {
+  test('a line of void legs refunds its stake to the millionth under every rule set', () => {
     for (const rules of ['exact', 'jingcai', 'beijing'] as const)
       expect(written(payoutOf([[VOID, VOID]], inUsdt('0.123457', 3), rules))).toBe('0.370371');
   });
 
-  test('the cap goes by the legs that are left', () => {
+  test('the cap depends on the number of legs that are not void', () => {
     const line = [won('9999'), won('9999'), VOID, VOID];
     expect(written(payoutOf([line], inUsdt('1', 2), 'exact'))).toBe('200000.000000');
   });
 });
 
 describe('a banker', () => {
-  test('is in every line, and no line holds two selections of one match', () => {
+  test('is in every line, and no line has two selections of one match', () => {
     const picks = ['A', 'B', 'B', 'C', 'D'].map((match, at) => ({ match, banker: match === 'A', at }));
     const lines = enumerateLines(picks, [2, 3]).map((line) => line.map(({ match, at }) => `${match}${at}`).join(' '));
     expect(lines).toEqual(['A0 B1', 'A0 B2', 'A0 C3', 'A0 D4', 'A0 B1 C3', 'A0 B2 C3', 'A0 B1 D4', 'A0 B2 D4', 'A0 C3 D4']);
@@ -152,7 +152,7 @@ describe('an export', () => {
   const taken: ExportLine = { type: 'placed', bets: ['b'] };
   const auditOf = (bet: BetLine, more: readonly ExportLine[] = []) => audit([...fixtures, taken, ...more, bet], readRows(dataFile));
 
-  test('of a bet that was paid right has no difference', () => {
+  test('of a correctly paid bet has no differences', () => {
     expect(auditOf(aDouble())).toEqual({
       ...{ bets: 1, legs: 2, lines: 1, paid: '19.500000', differences: [] },
       listed: { results: 0, halfTimes: 0, voids: 0 },
@@ -171,8 +171,8 @@ describe('an export', () => {
     expect(auditOf(aDouble(change)).differences.map((each) => each.what)).toEqual([what]);
   });
 
-  test('of a bet in reais is right where USDT is what reais come to, and where all of a balance was taken', () => {
-    // 50.00 at 19.50 are 975.00; at 5.42 the one is 9.225092 USDT and the other 179.889299.
+  test('of a bet in reais is right if USDT is the converted amount, or the whole balance was taken', () => {
+    // 50.00 at 19.50 is 975.00; at a rate of 5.42 these are 9.225092 and 179.889299 USDT
     const reais = {
       ...{
         currency: 'BRL',
@@ -195,7 +195,7 @@ describe('an export', () => {
     expect(of({ bonus_currency: '974.99' })).toEqual(['payout in the currency']);
   });
 
-  test('shows a leg graded wrong, a score shown wrong and odds the player had not accepted', () => {
+  test('finds a wrong grade, a wrong score and odds the player had not accepted', () => {
     const right = aDouble();
     const [[first], [second]] = right.bet.data as [[object], [object]];
     const data = [
@@ -216,7 +216,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('shows another line than was asked for, and a half-time score shown wrong', () => {
+  test('finds another handicap than requested and a wrong half-time score', () => {
     const right = aDouble();
     const legs = right.sent.legs.map((leg, at) => (at === 0 ? { ...leg, handicap_val: '-1' } : leg));
     const match = { ...right.bet.match, '11': { ...right.bet.match['11'], half_away_score: 0 } } as never;
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect(differences.map((each) => each.what)).toEqual(['line of 11:half:lw', 'half-time score of 11']);
   });
 
-  test('shows a bet that is missing, one that is there twice, and one nobody was told of', () => {
+  test('finds missing, duplicate and unknown bets', () => {
     const times = (bet: BetLine, more: readonly ExportLine[]) =>
       auditOf(bet, more).differences.map(({ bet: id, what, found, expected }) => `${id} ${what}: ${found}, not ${expected}`);
     expect(times(aDouble(), [{ type: 'placed', bets: ['lost'] }])).toEqual(['lost times it is there: 0, not 1']);
@@ -232,13 +232,13 @@ describe('an export', () => {
     expect(times(aDouble(), [aDouble({ bet_id: 'stray' })])).toEqual(['stray times it is there: 1, not 0']);
   });
 
-  test('compared with somebody else’s row is a difference, not a pass', () => {
+  test('compared with another match’s row is a difference, not a pass', () => {
     const right = aDouble();
     const match = { ...right.bet.match, '12': { ...right.bet.match['12'], away_team_name: 'Burnley' } } as never;
     expect(auditOf({ ...right, bet: { ...right.bet, match } }).differences).toMatchObject([{ what: 'name of a side', found: 'Burnley' }]);
   });
 
-  test('takes from the replay’s list only what the data file does not say', () => {
+  test('uses the replay’s list only for what the data file lacks', () => {
     const listed = { type: 'outcome', void: false, full: { home: 9, away: 9 }, half: { home: 0, away: 0 } } as const;
     const report = auditOf(aDouble(), [
       { ...listed, match: '11' },
@@ -249,7 +249,7 @@ describe('an export', () => {
   });
 });
 
-/** 0:1 at half time and 2:1 in the end at 6.5; no goals at 3: a double of 1 that pays 19.5. */
+/** A double with a stake of 1: half-time/full-time at 6.5 (0:1, then 2:1) and no goals at 3; it pays 19.5. */
 function aDouble(change: Partial<BetLine['bet']> = {}): BetLine {
   const leg = { b: false, h: null, f: null };
   const asked = { banker: false, handicap_val: null };

@@ -11,10 +11,10 @@ export interface AuditReport {
   readonly bets: number;
   readonly legs: number;
   readonly lines: number;
-  /** USDT, as text. */
+  /** In USDT, as text. */
   readonly paid: string;
   readonly differences: readonly Difference[];
-  /** What the data file did not say and was taken from the replay's own list. */
+  /** How many facts came from the replay's list because the data file lacks them. */
   readonly listed: { readonly results: number; readonly halfTimes: number; readonly voids: number };
 }
 
@@ -40,7 +40,7 @@ export function audit(lines: readonly ExportLine[], rows: readonly Row[]): Audit
   return { ...counts, paid: written(paid), differences, listed: outcomes.listed };
 }
 
-/** Every bet that was taken is there once, and no other. */
+/** Every accepted bet is exported once, and no other bet is. */
 function countFindings(lines: readonly ExportLine[]): readonly Difference[] {
   const taken = new Set(lines.flatMap((line) => (line.type === 'placed' ? line.bets : [])));
   const seen = new Map<string, number>();
@@ -51,7 +51,7 @@ function countFindings(lines: readonly ExportLine[]): readonly Difference[] {
   });
 }
 
-/** The match the player was shown is the one in the row: else the bet was compared with somebody else's result. */
+/** The match shown to the player is that of the row; otherwise the bet would be compared with another match. */
 function namesThatDiffer(
   bet: string,
   shown: Readonly<Record<string, ExportedMatch>>,

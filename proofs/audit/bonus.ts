@@ -1,14 +1,14 @@
 import type { GradedLeg } from './payout.ts';
 import { decimal, floorOf, isLess, minus, over, type Rational, times, whole } from './rational.ts';
 
-/** What a bet was promised on top of what it wins, as its player was told. Money in the currency of the bet. */
+/** The bonus terms of a bet, as shown to its player. Money in the currency of the bet. */
 export interface ExportedBonus {
   readonly odds_min: string;
   readonly steps: readonly { readonly legs: number; readonly share_e4: number }[];
   readonly most_currency: string;
   readonly max_currency: string;
 }
-/** What the house promised while the bets were placed; the most in USDT. */
+/** The house's bonus terms while the bets were placed; the maximum in USDT. */
 export interface PromiseLine {
   readonly type: 'promise';
   readonly odds_min: string;
@@ -16,7 +16,7 @@ export interface PromiseLine {
   readonly most: string;
 }
 
-/** What one line brought: what it paid, what it cost, and what the smallest amount of its currency is. */
+/** A settled line: its payment, its cost, and the smallest amount of its currency. */
 export interface PaidLine {
   readonly line: readonly GradedLeg[];
   readonly paid: Rational;
@@ -24,7 +24,10 @@ export interface PaidLine {
   readonly step: Rational;
 }
 
-/** The bonus of a line (record 100): by how many of its legs won in full at odds that count, that share of what it paid above its cost, cut to steps, and no more than the most. */
+/**
+ * Returns the bonus of a line (record 100): the share for its number of fully won legs at qualifying odds, of what it paid above its cost, cut to steps and at
+ * most the maximum.
+ */
 export function bonusOf(
   { odds_min: from, steps, most_currency: most }: Omit<ExportedBonus, 'max_currency'>,
   { line, paid, cost, step }: PaidLine,
@@ -38,6 +41,6 @@ export function bonusOf(
   return times(whole(floorOf(over(bounded, step), 1n)), step);
 }
 
-/** Whether a line of these odds is promised anything: several legs, of which enough are at odds that count. */
+/** Whether a line with these odds qualifies: it has several legs, and enough of them at qualifying odds. */
 export const isPromised = ({ odds_min: from, steps }: Pick<PromiseLine, 'odds_min' | 'steps'>, odds: readonly Rational[]): boolean =>
   odds.length > 1 && odds.filter((each) => !isLess(each, decimal(from))).length >= (steps[0]?.legs ?? Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import { decimal, isEqual, type Rational, whole, written } from './rational.ts';
 
-/** Something a player was told that is not what the rules say. */
+/** A figure shown to a player that differs from the rules. */
 export interface Difference {
   readonly bet: string;
   readonly what: string;
@@ -17,6 +17,6 @@ export const differing = (what: string, found: string, expected: string): readon
 export const unequal = (what: string, found: string, expected: Rational): readonly Finding[] =>
   isEqual(decimal(found), expected) ? [] : [{ what, found, expected: written(expected) }];
 
-/** The smallest amount a currency is paid in. */
+/** Returns the smallest amount paid in a currency. */
 export const stepOf = (currency: string): Rational =>
   currency === 'USDT' ? { n: 1n, d: MILLION } : currency === 'IDR' ? whole(1n) : { n: 1n, d: 100n };

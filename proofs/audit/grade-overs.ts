@@ -1,27 +1,27 @@
 import type { Row } from './read-rows.ts';
 
-/** What a row of a cricket file says that grading needs. */
+/** The facts of a cricket row that grading needs. */
 export interface OversFacts {
-  /** The side named first is w, the other l; both: a tie that stayed one; null: no result. */
+  /** The first-named side is w, the other l; both: an unresolved tie; null: no result. */
   readonly winner: 'w' | 'l' | 'both' | null;
   readonly toss: 'w' | 'l';
-  /** Who batted first; null where nobody did. */
+  /** Who batted first; null if nobody did. */
   readonly first: 'w' | 'l' | null;
   readonly runs: { readonly one: number; readonly two: number };
-  /** Whether weather left each innings four fifths of its overs. */
+  /** Whether each innings had at least four fifths of its overs. */
   readonly long: { readonly one: boolean; readonly two: boolean };
 }
 
 const number = (text: string | undefined): number => (text === undefined ? 0 : Number.parseInt(text, 10));
 
-/** Reads the row, or undefined where it is of another sport. */
+/** Parses the row. Returns undefined for other sports. */
 export function readOvers(row: Row): OversFacts | undefined {
   const { team1, toss_winner: toss, result } = row;
   if (team1 === undefined || toss === undefined || result === undefined) return undefined;
   const side = (name: string | undefined) => (name === undefined ? null : name === team1 ? 'w' : 'l');
   const isWithout = result === 'no result';
   const isShortened = row.method !== undefined;
-  // Of twenty overs sixteen are enough. A row with a target of fewer and no method was shortened for both sides alike, before it began.
+  // Sixteen of twenty overs are enough. A row with a target of fewer overs and no method was shortened for both sides before the start.
   const isShort = row.target_overs !== undefined && number(row.target_overs) < 16;
   const isOneBroken = (isShortened || isWithout) && number(row.inn1_balls) < 96 && number(row.inn1_wkts) < 10;
   const isOneCut = isOneBroken || (isShort && !isShortened && !isWithout);
@@ -35,15 +35,15 @@ export function readOvers(row: Row): OversFacts | undefined {
   };
 }
 
-/** The runs of the side named first, and of the other. */
+/** Returns the runs of the first-named side and of the other. */
 export const scoreOfOvers = ({ first, runs: { one, two } }: OversFacts): { readonly home: number; readonly away: number } =>
   first === 'l' ? { home: two, away: one } : { home: one, away: two };
 
 type Grade = 'won' | 'lost' | 'void' | 'dead_heat';
 
 /**
- * Grades one selection on cricket (sports-rules.md, section 5): the officials' winner, a tie that stays is shared; the toss; runs of both innings and of the first against a line of
- * half a run, void where weather took a fifth of the overs and the line was not passed.
+ * Grades a cricket selection (sports-rules.md, section 5): the official winner, where an unresolved tie is a dead heat; the toss; runs of both innings and of
+ * the first against a half-run line, void if weather took a fifth of the overs before the line was passed.
  */
 export function gradeOvers(market: string, selection: string, line: string | null, facts: OversFacts): Grade {
   const wonIf = (won: boolean): Grade => (won ? 'won' : 'lost');

@@ -5,12 +5,12 @@ interface Points {
   readonly away: number;
 }
 
-/** Winning margins of a ticket: up to 5, 10, … 25 points, and more. */
+/** The bands of winning margins: up to 5, 10, … 25 points, and more. */
 const BANDS = [5, 10, 15, 20, 25];
 
 /**
- * Grades one basketball selection by the final score, overtime included (sports-rules.md, section 1.2): the winner, the winner after points given to (+) or
- * by (−) the home side, more or less points than a line, and the margin. A line that is hit exactly is void.
+ * Grades a basketball selection by the final score including overtime (sports-rules.md, section 1.2): the winner, the winner after a handicap on the home side,
+ * over/under, and the winning margin. A line that is hit exactly is void.
  */
 export function gradePoints(market: string, selection: string, line: string | null, { home, away }: Points): 'won' | 'lost' | 'void' {
   const wonIf = (won: boolean) => (won ? 'won' : 'lost');

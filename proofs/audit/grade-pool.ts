@@ -3,14 +3,14 @@ interface Goals {
   readonly away: number;
 }
 
-/** Scores that a ticket of the Beijing pool lists one by one: none with five goals of a side. */
+/** The scores listed on a ticket of the Beijing pool: none with five goals of a side. */
 const LISTED = new Set('1:0 2:0 2:1 3:0 3:1 3:2 4:0 4:1 4:2 0:0 1:1 2:2 3:3 0:1 0:2 1:2 0:3 1:3 2:3 0:4 1:4 2:4'.split(' '));
 
 const letter = (home: number, away: number): string => (home === away ? 'd' : home > away ? 'w' : 'l');
 
 /**
- * The one answer of a market of the Beijing pool that wins (sports-rules.md, section 1.3): the winner after goals given to (+) or by (−) the home side, which may be
- * none; three goals and more or fewer, odd or even; how many goals; half time and full time; the score. Undefined: half time is not known.
+ * Returns the winning selection of a Beijing pool market (sports-rules.md, section 1.3): the winner after a handicap on the home side, which may be zero; at
+ * least three goals or fewer, odd or even; the number of goals; half-time/full-time; the score. Undefined if the half-time score is needed and unknown.
  */
 export function poolWinner(market: string, line: string | null, full: Goals, half: Goals | null): string | undefined {
   const sum = full.home + full.away;

@@ -3,13 +3,13 @@ import { gradePoints } from './grade-points.ts';
 import { poolWinner } from './grade-pool.ts';
 import { decimal } from './rational.ts';
 
-/** A score as the data file has it. */
+/** A score from the data file. */
 export interface Score {
   readonly home: number;
   readonly away: number;
 }
 
-/** What a match came to; half time is null where the file does not know it. */
+/** The outcome of a match; `half` is null if the file lacks the half-time score. */
 export type Outcome =
   | { readonly void: true }
   | {
@@ -19,13 +19,13 @@ export type Outcome =
       readonly points?: true;
       /** Cricket. */
       readonly overs?: OversFacts;
-      /** Of the Beijing pool: what the answers that won came to pay, by `market:selection`; left out where nobody told. */
+      /** In the Beijing pool: the final odds of the winning selections, by `market:selection`, if known. */
       readonly final?: Readonly<Record<string, string>>;
     };
 
 export type Grade = 'won' | 'dead_heat' | 'half_won' | 'void' | 'half_lost' | 'lost';
 
-/** The scores a ticket of the Jingcai lists one by one; every other score is "any other" of its kind. */
+/** The scores listed on a Jingcai ticket; every other score is "any other" of its kind. */
 const LISTED = new Set(
   ('1:0 2:0 2:1 3:0 3:1 3:2 4:0 4:1 4:2 5:0 5:1 5:2 0:0 1:1 2:2 3:3 ' + '0:1 0:2 1:2 0:3 1:3 2:3 0:4 1:4 2:4 0:5 1:5 2:5').split(' '),
 );
@@ -36,8 +36,8 @@ const sideOf = (home: number, away: number): 'w' | 'd' | 'l' => {
 };
 
 /**
- * Grades one selection: of cricket by its overs, of basketball by its points, of soccer by 90 minutes (sports-rules.md, section 1.1). `line` is the whole number of goals given to (+) or by (−) the home side.
- * A void match voids every leg; half time/full time is void when the half-time score is not known.
+ * Grades a selection: cricket by overs, basketball by points, soccer by 90 minutes (sports-rules.md, section 1.1). `line` is the handicap on the home side, in
+ * goals. A void match voids every leg; half-time/full-time is void without a half-time score.
  */
 export function gradeOf(market: string, selection: string, line: string | null, outcome: Outcome, rules = 'exact'): Grade {
   if (outcome.void) return 'void';
@@ -59,7 +59,7 @@ export function gradeOf(market: string, selection: string, line: string | null, 
 const poolGrade = (winner: string | undefined, selection: string): Grade =>
   winner === undefined ? 'void' : winner === selection ? 'won' : 'lost';
 
-/** Over/under so many goals and a half (`ou25`), both to score, double chance, draw no bet (sports-rules.md, section 4). Undefined for another market. */
+/** Grades over/under (`ou25` is 2.5 goals), both to score, double chance and draw no bet (sports-rules.md, section 4). Returns undefined for other markets. */
 function bookGrade(market: string, selection: string, { home, away }: Score): Grade | undefined {
   const wonIf = (won: boolean): Grade => (won ? 'won' : 'lost');
   const line = /^ou(\d)5$/.exec(market)?.[1];
@@ -70,7 +70,10 @@ function bookGrade(market: string, selection: string, { home, away }: Score): Gr
   return undefined;
 }
 
-/** Half of the stake stands on each of the two half lines beside a quarter line; on other lines both halves stand on the line itself (sports-rules.md, section 4). */
+/**
+ * Grades an Asian market: on a quarter line half the stake is on each neighbouring half line, otherwise both halves are on the line itself (sports-rules.md,
+ * section 4).
+ */
 function asianGrade(market: string, selection: string, line: string | null, score: Score | null): Grade {
   if (score === null) return 'void';
   if (market === 'wl1') return sideOf(score.home, score.away) === selection ? 'won' : 'lost';
@@ -85,7 +88,7 @@ function asianGrade(market: string, selection: string, line: string | null, scor
   return (['lost', 'half_lost', 'void', 'half_won', 'won'] as const)[(points[0] ?? 0) + (points[1] ?? 0)] ?? 'lost';
 }
 
-/** Whether a played match can leave a leg void: only then is being void a result like another. */
+/** Whether a leg of a played match can be void by its score. */
 export const canBeVoidWhenPlayed = (market: string): boolean =>
   ['dnb', 'handicap', 'bs', 'ah', 'at', 'ah1', 'at1'].includes(market.replace(/_[a-g]$/, ''));
 

@@ -1,6 +1,6 @@
 import { gradeOf, type Score } from './grade.ts';
 
-/** How the legs of a match pay together, as the API wrote it: the score model in millionths, the chance in millionths of a millionth, the payback in hundred-millionths. */
+/** The joint odds of a match's legs as the API reports them: the score model in millionths, the probability in 10⁻¹², the payback in hundred-millionths. */
 export interface ExportedJoint {
   readonly match_id: string;
   readonly odds: string;
@@ -9,7 +9,7 @@ export interface ExportedJoint {
   readonly home_goals_e6: number;
   readonly away_goals_e6: number;
   readonly rho_e6: number;
-  /** Left out, or null, where it was priced before play. */
+  /** Null or left out if it was priced before play. */
   readonly play?: { readonly score: Score; readonly half: Score; readonly elapsed_e4: number } | null;
 }
 /** Market, selection, line. */
@@ -25,14 +25,18 @@ const over = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * over(n - 1));
 const choose = (n: number, k: number): bigint => over(n) / (over(k) * over(n - k));
 const NIL: Score = { home: 0, away: 0 };
 const START = { score: NIL, half: NIL, elapsed_e4: 0 };
-/** Who is ahead at the break, and a score that says so. */
+/** A half-time score for each possible leader. */
 const BREAKS: readonly Score[] = [
   { home: 1, away: 0 },
   { home: 0, away: 0 },
   { home: 0, away: 1 },
 ];
 
-/** The chance that all parts win (record 94): goals of the two sides by Poisson, low scores by Dixon and Coles, each goal before the break with 44.44 %; in play the same given the score, goals still to come by what of a match's goals is left (record 106); 0:0 to 12:12, each result cut to a unit, the rest to the likeliest. */
+/**
+ * Returns the probability that all parts win (record 94): goals of each side by Poisson with Dixon–Coles correction, each goal in the first half with 44.44 %;
+ * in play, conditional on the score, with the goals of the remaining time (record 106). From 0:0 to 12:12, each result cut to a unit and the remainder given to
+ * the likeliest.
+ */
 export function jointChanceOf(
   joint: Pick<ExportedJoint, 'home_goals_e6' | 'away_goals_e6' | 'rho_e6' | 'play'>,
   parts: readonly JointPart[],
@@ -40,13 +44,13 @@ export function jointChanceOf(
   const [home, away, rho] = [BigInt(joint.home_goals_e6), BigInt(joint.away_goals_e6), BigInt(joint.rho_e6)];
   const cells: { readonly full: Score; readonly half: Score; readonly weight: bigint }[] = [];
   const { score, half: stood, elapsed_e4: gone } = joint.play ?? START;
-  // What of all goals is still to fall before the break and after it.
+  // the shares of all goals that are still to fall before the break and after it
   const [first, second] = [BigInt(Math.max(0, 4_444 - gone)), BigInt(10_000 - Math.max(4_444, gone))];
   for (let h = score.home; h <= TOP; h += 1)
     for (let a = score.away; a <= TOP; a += 1) {
       const [more, against] = [h - score.home, a - score.away];
       const n = more + against;
-      // All over 12!² · 10^(6·24) · 10^18 · 10^(4·24).
+      // all over 12!² · 10^(6·24) · 10^18 · 10^(4·24)
       const goals =
         home ** BigInt(more) *
         away ** BigInt(against) *
@@ -75,7 +79,7 @@ export function jointChanceOf(
   }, 0n);
 }
 
-/** By what a low score departs from independence, times 10^18, never below nothing. */
+/** Returns the Dixon–Coles correction of a low score, times 10^18, never negative. */
 function tauOf(h: number, a: number, [home, away, rho]: readonly [bigint, bigint, bigint]): bigint {
   const one = UNIT * 1_000_000n;
   if (h > 1 || a > 1) return one;
@@ -83,7 +87,7 @@ function tauOf(h: number, a: number, [home, away, rho]: readonly [bigint, bigint
   return one + by > 0n ? one + by : 0n;
 }
 
-/** The odds in ten-thousandths: the payback over the chance, cut to four figures, or those of the best part alone. */
+/** Returns the odds in ten-thousandths: payback over probability, cut to four digits, or those of the best part alone if higher. */
 export function jointOddsOf({ payback_e8: payback }: Pick<ExportedJoint, 'payback_e8'>, chance: bigint, own: readonly bigint[]): bigint {
   const value = (BigInt(payback) * UNIT) / (chance * 10_000n);
   const digits = value.toString().length;

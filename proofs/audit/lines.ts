@@ -1,12 +1,12 @@
-/** A selection as far as lines are concerned. */
+/** The properties of a selection that lines depend on. */
 export interface Pick {
   readonly match: string;
   readonly banker: boolean;
 }
 
 /**
- * Every line of a ticket, written out one by one: for each size, every set of that many matches that holds all bankers, and for each set every way to
- * take one selection of each match (sports-rules.md, sections 2.1 and 2.4).
+ * Enumerates the lines of a ticket: for each size, every set of that many matches that includes all bankers, and for each set every choice of one selection for
+ * each match (sports-rules.md, sections 2.1 and 2.4).
  */
 export function enumerateLines<P extends Pick>(picks: readonly P[], sizes: readonly number[]): readonly (readonly P[])[] {
   const matches = [...new Set(picks.map(({ match }) => match))];

@@ -1,4 +1,4 @@
-// npm run prove -- audit <data file> <export>: recomputes every bet of a replay from the data file. Ends with 1 when anything differs.
+// npm run prove -- audit <data file> <export>: recomputes every bet of a replay from the data file. Exits with 1 if anything differs.
 import { audit } from './audit.ts';
 import { readExport } from './read-export.ts';
 import { readRows } from './read-rows.ts';

@@ -1,7 +1,7 @@
 import type { Grade } from './grade.ts';
 import { decimal, floorOf, isLess, over, plus, type Rational, times, whole } from './rational.ts';
 
-/** A leg of a line with what it came to. */
+/** A leg of a line, with its grade. */
 export interface GradedLeg {
   readonly odds: Rational;
   readonly grade: Grade;
@@ -9,7 +9,7 @@ export interface GradedLeg {
 
 export type RuleSet = 'exact' | 'jingcai' | 'beijing';
 
-/** The most a line pays, in unit stakes, by the legs that are left without the void ones (sports-rules.md, D2, D5 and D11). */
+/** Returns the maximum payout of a line in unit stakes, by its number of legs that are not void (sports-rules.md, D2, D5 and D11). */
 function capOf(legs: number): bigint {
   if (legs >= 6) return 500_000n;
   if (legs >= 4) return 250_000n;
@@ -17,16 +17,16 @@ function capOf(legs: number): bigint {
 }
 const BEIJING_CAP = 2_500_000n;
 
-/** The money of a ticket: of one line, how often it counts, and the smallest amount of the currency. */
+/** The money of a ticket: the unit stake of a line, the multiple, and the smallest amount of the currency. */
 export interface TicketTerms {
   readonly unit: Rational;
   readonly multiple: bigint;
   readonly step: Rational;
-  /** The share that was not cashed out; all of it where left out. */
+  /** The share not cashed out; by default all of it. */
   readonly open?: Rational;
 }
 
-/** What all lines of a ticket pay together, the stake included, in the currency of the ticket (sports-rules.md, section 3; decisions.md, Money). */
+/** Returns the payout of all lines, including the stake, in the currency of the ticket (sports-rules.md, section 3; decisions.md, Money). */
 export function payoutOf(lines: readonly (readonly GradedLeg[])[], terms: TicketTerms, rules: RuleSet): Rational {
   const { multiple, step, open } = terms;
   const sum = lines.reduce((total, line) => plus(total, linePays(line, terms, rules)), whole(0n));
@@ -34,11 +34,11 @@ export function payoutOf(lines: readonly (readonly GradedLeg[])[], terms: Ticket
   return rules === 'exact' || open ? times(whole(floorOf(over(paid, step), 1n)), step) : paid;
 }
 
-/** What one line pays, before the multiple. */
+/** Returns the payout of a line before the multiple. */
 export const linePays = (line: readonly GradedLeg[], { unit, step }: TicketTerms, rules: RuleSet): Rational =>
   lineOf(line, { unit, cent: larger(step, decimal('0.01')) }, rules);
 
-/** `cent` is what a line is rounded to where lines are: a hundredth of the currency, or its step where that is more. */
+/** `cent` is the rounding unit of lines, under rules that round them: a hundredth of the currency, or its step if larger. */
 function lineOf(
   line: readonly GradedLeg[],
   { unit, cent }: { readonly unit: Rational; readonly cent: Rational },
@@ -54,15 +54,15 @@ function lineOf(
   return smaller(larger(cut, unit), times(unit, whole(BEIJING_CAP)));
 }
 
-/** What a stake becomes on a leg that did not lose: half of it on the odds and half given back, or half of it gone. */
+/** Returns the factor of a leg that did not lose: half won pays half the stake at the odds and refunds the rest; half lost refunds half. */
 function factorOf({ odds, grade }: GradedLeg): Rational {
   if (grade === 'half_won') return over(plus(odds, whole(1n)), whole(2n));
-  // In a dead heat of two half of the stake is lost, the other half wins at the full odds.
+  // in a dead heat of two half the stake loses and half wins at the full odds
   if (grade === 'dead_heat') return over(odds, whole(2n));
   return grade === 'half_lost' ? over(whole(1n), whole(2n)) : odds;
 }
 
-/** To cents by the third decimal alone: above five up, below five down, at five to the even cent, whatever follows (section 3.1). */
+/** Rounds to cents by the third decimal only: above five up, below five down, at five to the even cent, whatever follows (section 3.1). */
 function thirdDigit(prize: Rational, cent: Rational): Rational {
   const tenths = floorOf(over(prize, cent), 10n);
   const cents = tenths / 10n;

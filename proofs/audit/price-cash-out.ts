@@ -4,14 +4,17 @@ import { type GradedLeg, linePays, payoutOf, type TicketTerms } from './payout.t
 import { decimal, floorOf, over, plus, type Rational, times, whole } from './rational.ts';
 import type { ExportedBet, ExportedCashOut, ExportedLeg } from './read-export.ts';
 
-/** A ticket of which a share was cashed out: its legs, its lines, its money. */
+/** A partly cashed-out ticket: its legs, its lines, its money. */
 export interface SoldTicket {
   readonly legs: readonly ExportedLeg[];
   readonly lines: readonly (readonly ExportedLeg[])[];
   readonly terms: TicketTerms;
 }
 
-/** What a share was worth, and what is paid for it: what each line pays if its open legs win, and the bonus that brings, times their chances; less the margin of the house (sports-rules.md, section 4). */
+/**
+ * Returns the value of a share and its price: the payout of each line if its open legs win, including the bonus, times their probabilities, minus the house's
+ * margin (sports-rules.md, section 4).
+ */
 export function priceOf(
   { legs, lines, terms }: SoldTicket,
   cashOut: ExportedCashOut,
@@ -35,7 +38,7 @@ export function priceOf(
   return { fair: cut(exact), amount: cut(times(exact, { n: BigInt(10_000 - cashOut.margin_e4), d: 10_000n })) };
 }
 
-/** A fraction as the receipt writes it; of a leg that was decided, one. */
+/** Parses a fraction from the receipt; null, for a decided leg, is 1. */
 function chanceOf(text: string | null): Rational {
   if (text === null) return whole(1n);
   const [top = '', bottom = ''] = text.split('/');

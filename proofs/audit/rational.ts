@@ -1,4 +1,4 @@
-/** An exact quantity. The denominator is positive. */
+/** An exact fraction. The denominator is positive. */
 export interface Rational {
   readonly n: bigint;
   readonly d: bigint;
@@ -6,7 +6,7 @@ export interface Rational {
 
 export const whole = (n: bigint): Rational => ({ n, d: 1n });
 
-/** Reads a plain decimal: "1.95", "-1", "0.65". Throws on anything else. */
+/** Parses a plain decimal such as "1.95", "-1" or "0.65". Throws for anything else. */
 export function decimal(text: string): Rational {
   const [, sign, digits, fraction = ''] = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   if (digits === undefined) throw new Error(`not a decimal: ${text}`);
@@ -22,13 +22,13 @@ export const minus = (a: Rational, b: Rational): Rational => plus(a, { n: -b.n, 
 export const isLess = (a: Rational, b: Rational): boolean => a.n * b.d < b.n * a.d;
 export const isEqual = (a: Rational, b: Rational): boolean => a.n * b.d === b.n * a.d;
 
-/** How many whole `1/parts` are in it, toward minus infinity. */
+/** Returns the number of whole `1/parts` in a fraction, rounded towards minus infinity. */
 export function floorOf({ n, d }: Rational, parts: bigint): bigint {
   const quotient = (n * parts) / d;
   return n < 0n && (n * parts) % d !== 0n ? quotient - 1n : quotient;
 }
 
-/** Writes it with six decimals, and says when that is not all of it. */
+/** Formats with six decimals, and marks a value that has more. */
 export function written(a: Rational): string {
   const units = floorOf(a, 1_000_000n);
   const size = units < 0n ? -units : units;

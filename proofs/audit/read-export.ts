@@ -3,7 +3,7 @@ import type { ExportedBonus, PromiseLine } from './bonus.ts';
 import type { Score } from './grade.ts';
 import type { ExportedJoint } from './joint.ts';
 
-/** What a player was told of a bet, as the API wrote it. Money and odds are decimal text. */
+/** A bet as the API shows it to its player. Money and odds are decimal text. */
 export interface ExportedBet {
   readonly bet_id: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export interface ExportedBet {
   readonly sizes: readonly number[];
   readonly multiple: number;
   readonly bets: number;
-  /** What the bet was made in. */
+  /** The currency of the bet. */
   readonly currency: string;
   readonly unit_price: string;
   readonly unit_currency: string;
@@ -22,20 +22,20 @@ export interface ExportedBet {
   readonly max_bonus_currency: string;
   readonly bonus: string;
   readonly bonus_currency: string;
-  /** What of the bonus, which is all that was paid, was promised on top, and by what terms; null: nothing was. Left out of bets that have none. */
+  /** The promised extra within `bonus`, and its terms; null without a promise. Missing in bets that cannot have one. */
   readonly extra_bonus?: string;
   readonly extra_bonus_currency?: string;
   readonly extra_bonus_terms?: ExportedBonus | null;
-  /** What was not cashed out, in hundred-millionths, and what the rest was sold for; left out of bets that cannot be. */
+  /** The open share in hundred-millionths, and the proceeds of the rest; missing in bets that cannot be cashed out. */
   readonly open_e8?: number;
   readonly cashed_out?: string;
   readonly cashed_out_currency?: string;
-  /** The matches whose legs pay together; left out of bets that have none. */
+  /** The matches with joint odds; missing in bets without any. */
   readonly joints?: readonly ExportedJoint[];
   readonly data: readonly (readonly ExportedLeg[])[];
   readonly match: Readonly<Record<string, ExportedMatch>>;
 }
-/** Match, kind, selection, odds taken, line, banker, grade, final odds, lead. */
+/** Match, market, selection, odds taken, line, banker, grade, final odds, lead. */
 export interface ExportedLeg {
   readonly m: string;
   readonly k: string;
@@ -44,9 +44,9 @@ export interface ExportedLeg {
   readonly h: string | null;
   readonly b: boolean;
   readonly g: string | null;
-  /** Of a pool: what it came to pay, where that was told. */
+  /** In a pool: the final odds, if known. */
   readonly f: string | null;
-  /** Paid as won once its side led by so many goals; null: by the result alone. Left out of exports from before there was such a promise. */
+  /** The lead in goals that pays it as won; null if only the result counts. Missing in exports from before this promise existed. */
   readonly l?: number | null;
 }
 export interface ExportedMatch {
@@ -57,39 +57,39 @@ export interface ExportedMatch {
   readonly half_home_score: number | null;
   readonly half_away_score: number | null;
 }
-/** What the player had asked for. */
+/** The player's request. */
 export interface SentBet {
   readonly unit_stake: string;
   readonly multiple: number;
   readonly sizes: readonly number[];
   readonly odds_policy: 'ask' | 'better' | 'within' | 'any';
-  /** The odds seen of selections that pay together, by match. */
+  /** The joint odds the player saw, by match. */
   readonly joints?: readonly { readonly match_id: string; readonly odds: string }[];
-  /** Tenths of a percent, with `within`. */
+  /** In tenths of a percent, with the policy `within`. */
   readonly odds_within?: number;
   readonly legs: readonly {
     readonly match_id: string;
     readonly kind: string;
     readonly name: string;
     readonly odds: string;
-    /** Null where the market has no line. */
+    /** Null if the market has no line. */
     readonly handicap_val: string | null;
     readonly banker: boolean;
   }[];
 }
 
-/** Which match of the data file a match of the house is. */
+/** The match of the data file behind a match of the house. */
 export interface FixtureLine {
   readonly type: 'fixture';
   readonly match: string;
-  /** The file's own id of the match; empty where it has none and sides and day tell. */
+  /** The file's id of the match; empty if it has none and sides and day identify it. */
   readonly id: string;
   readonly home: string;
   readonly away: string;
-  /** ISO 8601, when it was really played. */
+  /** The real kick-off, in ISO 8601. */
   readonly kickoff: string;
 }
-/** What the replay made up: a result or a half-time score the data file lacks, or that a match was not played. */
+/** A fact the replay added: a result or half-time score that the data file lacks, or a cancelled match. */
 export interface OutcomeLine {
   readonly type: 'outcome';
   readonly match: string;
@@ -97,12 +97,12 @@ export interface OutcomeLine {
   readonly full: Score | null;
   readonly half: Score | null;
 }
-/** What the house promised while the bets were placed: sides to win are paid from a lead of so many goals. */
+/** The house's promise while the bets were placed: bets on a side to win are paid once it leads by this many goals. */
 export interface LeadLine {
   readonly type: 'lead';
   readonly from: number;
 }
-/** The bets that the house said it had taken, by their ids. */
+/** The ids of the bets that the house accepted. */
 export interface PlacedLine {
   readonly type: 'placed';
   readonly bets: readonly string[];
@@ -111,10 +111,10 @@ export interface BetLine {
   readonly type: 'bet';
   readonly sent: SentBet;
   readonly bet: ExportedBet;
-  /** Of its receipt, where that was read too. */
+  /** From its receipt, if that was read too. */
   readonly cash_outs?: readonly ExportedCashOut[];
 }
-/** A cash-out as its receipt tells it: legs in the order of the bet's, with what each had come to, or how likely it was. */
+/** A cash-out from the receipt. The legs are in the bet's order, each with its grade or its probability. */
 export interface ExportedCashOut {
   readonly share: number;
   readonly open_before_e8: number;
@@ -122,7 +122,7 @@ export interface ExportedCashOut {
   readonly amount: string;
   readonly credited: string;
   readonly margin_e4: number;
-  /** When it was taken; left out, as the odds, of exports from before prices were in them. */
+  /** When it was taken; missing, like the odds, in older exports. */
   readonly taken_at?: string;
   readonly legs: readonly {
     readonly leg: string;
@@ -131,14 +131,14 @@ export interface ExportedCashOut {
     readonly chance: string | null;
   }[];
 }
-/** What a market of a match offered while it was open, oldest first. */
+/** The offers of a match's market while it was open, oldest first. */
 export interface PricesLine {
   readonly type: 'prices';
   readonly match: string;
   readonly kind: string;
   readonly list: readonly { readonly at: string; readonly goal: string | null; readonly odds: Readonly<Record<string, string>> }[];
 }
-/** Of a pool: what the answers of a match that won came to pay, by `market:selection`. */
+/** In a pool: the final odds of the winning selections of a match, by `market:selection`. */
 export interface FinalLine {
   readonly type: 'final';
   readonly match: string;
@@ -146,7 +146,7 @@ export interface FinalLine {
 }
 export type ExportLine = FixtureLine | OutcomeLine | FinalLine | PromiseLine | LeadLine | PlacedLine | PricesLine | BetLine;
 
-/** Reads what a replay exported: JSON lines. */
+/** Reads the export of a replay, JSON Lines. */
 export const readExport = (file: string): readonly ExportLine[] =>
   readFileSync(file, 'utf8')
     .split('\n')

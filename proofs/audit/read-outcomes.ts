@@ -4,7 +4,7 @@ import { readOvers, scoreOfOvers } from './grade-overs.ts';
 import type { ExportLine, OutcomeLine } from './read-export.ts';
 import type { Row } from './read-rows.ts';
 
-/** The outcomes of the export's matches, and how many did not come from the data file alone. */
+/** The outcomes of the exported matches, and how many facts did not come from the data file. */
 export interface Outcomes {
   readonly byMatch: ReadonlyMap<string, Outcome>;
   /** The data row of each match. */
@@ -12,7 +12,7 @@ export interface Outcomes {
   readonly listed: { readonly results: number; readonly halfTimes: number; readonly voids: number };
 }
 
-/** Columns of the layouts we read: full time home and away, half time home and away. */
+/** The columns of scores, by data format: full time home and away, half-time home and away. */
 const FULL = [
   ['FTHG', 'FTAG'],
   ['HG', 'AG'],
@@ -27,8 +27,8 @@ const HALF = [
 ] as const;
 
 /**
- * What each match came to. The data file decides; the replay's list only fills what the file does not say, and tells which matches were called off.
- * A match with neither is absent.
+ * Determines the outcome of each match. The data file has precedence; the replay's list only fills gaps and marks cancelled matches. A match with neither is
+ * missing.
  */
 export function readOutcomes(lines: readonly ExportLine[], rows: readonly Row[]): Outcomes {
   const listed = new Map(lines.flatMap((line) => (line.type === 'outcome' ? [[line.match, line] as const] : [])));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** One row of a data file: its fields as text, by name. Fields that are empty or null are absent. */
+/** A row of a data file: its fields as text, by name. Empty and null fields are missing. */
 export type Row = Readonly<Record<string, string>>;
 
-/** The data rows of a file, in its order: JSON lines when it is called `.jsonl`, else comma-separated with a header. */
+/** Reads the rows of a file, in order: JSON Lines if it is named `.jsonl`, else CSV with a header. */
 export function readRows(file: string): readonly Row[] {
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   return file.endsWith('.jsonl') ? rowsOfJson(text) : rowsOfCsv(text);
@@ -16,7 +16,7 @@ function rowsOfJson(text: string): readonly Row[] {
     .map((line) => Object.fromEntries(fieldsOf(JSON.parse(line), '')));
 }
 
-/** Fields of fields are named by their path: `result.ft.0`. */
+/** Nested fields are named by their path: `result.ft.0`. */
 function fieldsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
   if (value === null || value === '') return [];
   if (typeof value !== 'object') return [[path, String(value)]];
@@ -30,10 +30,10 @@ function rowsOfCsv(text: string): readonly Row[] {
   );
 }
 
-/** A field, in double quotes when it holds commas, line ends or (doubled) quotes, and what ends it. */
+/** A field, quoted if it has commas, line breaks or (doubled) quotes, and its terminator. */
 const FIELD = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/gy;
 
-/** Comma-separated records; empty lines are left out. */
+/** Parses CSV records. Empty lines are skipped. */
 function recordsOf(text: string): readonly (readonly string[])[] {
   const records: string[][] = [];
   let record: string[] = [];
