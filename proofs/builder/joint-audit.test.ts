@@ -8,7 +8,7 @@ const toAuditor = ({ market: k, selection: n, lineE2 }: BuilderPart) => ({ k, n,
 const SETS = ['wl:w ou25:over', 'half:dw ou35:over', 'dc:x2 btts:no', 'correct_score:wo half:ww', 'goals:7+ wl:l', 'handicap:d btts:yes'];
 
 describe('the auditor, which shares no code with the house,', () => {
-  test('finds the same chance to the last unit, whatever the model', () => {
+  test('calculates the same probability to the last unit, for any model', () => {
     const e6 = fc.integer({ min: 200_000, max: 4_000_000 });
     fc.assert(
       fc.property(e6, e6, fc.integer({ min: -150_000, max: 150_000 }), fc.constantFrom(...SETS), (homeE6, awayE6, rhoE6, text) => {
@@ -24,7 +24,7 @@ describe('the auditor, which shares no code with the house,', () => {
     );
   });
 
-  test('finds the same odds from what a bet tells of them', () => {
+  test('calculates the same odds from what a bet reports', () => {
     for (const [home, away] of [
       [1.45, 1.15],
       [2.4, 0.75],

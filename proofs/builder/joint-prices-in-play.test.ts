@@ -6,10 +6,10 @@ import { offerOf, priced, simulated } from './joint-prices.ts';
 /** As before play: `npm run prove -- builder` simulates a million of each. */
 const MATCHES = Number.parseInt(process.env.FAIRBOOK_SIMULATED ?? '50000', 10);
 const DEVIATIONS = 3;
-/** The most that a price may be off: half a percent; one of what comes less than once in twenty times, where a step of the prices it is known by is more than that. */
+/** The maximum relative error of a price: half a percent, or one percent for probabilities below a twentieth, where the rounding of odds alone exceeds that. */
 const errorMax = (chance: number): number => (chance < 0.05 ? 0.01 : 0.005);
 
-/** Goals expected of a whole match, how it stands, and selections that still have prices then. */
+/** The expected goals of a whole match, the state of play, and selections that still have prices then. */
 const PLAYED: readonly (readonly [expected: readonly [number, number], told: ToldPlay, texts: readonly string[]])[] = [
   [
     [1.45, 1.15],
@@ -40,13 +40,13 @@ const playOf = ({ period, minute, score, halfTime }: ToldPlay): Play => {
 };
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-describe.each(PLAYED)('a match of %j goals that stands as %j', ([home, away], told, texts) => {
+describe.each(PLAYED)('a match with %j expected goals in the state %j', ([home, away], told, texts) => {
   const expected = { home, away };
   const [play, now] = [playOf(told), scoreNowOf(told)];
   if (now === null) throw new Error('nobody knows how it stands');
   const combinations = priced(offerOf(expected, EUROPEAN, play), texts, now);
 
-  test('has prices of selections together that are right to half a percent of the chances its goals to come are drawn by', () => {
+  test('has joint prices within half a percent of the probabilities its remaining goals are drawn from', () => {
     const drawnBy = { homeE6: Math.round(home * 1e6), awayE6: Math.round(away * 1e6), rhoE6: -45_000, now };
     for (const { text, parts, price } of combinations) {
       const drawn = Number(jointChance(drawnBy, parts)) / Number(CHANCE_ONE);
@@ -55,7 +55,7 @@ describe.each(PLAYED)('a match of %j goals that stands as %j', ([home, away], to
     }
   });
 
-  test(`has them within half a percent of ${MATCHES} simulated from there on, and what chance leaves in so many`, {
+  test(`has joint prices within half a percent of ${MATCHES} simulations from there on, plus sampling error`, {
     timeout: 240_000 + MATCHES / 20,
   }, () => {
     const won = simulated(expected, combinations, { matches: MATCHES, seed: `in play ${home} ${away}`, play });

@@ -3,14 +3,14 @@ import { EUROPEAN, JINGCAI } from '@fairbook/sandbox/pricing';
 import { describe, expect, test } from 'vitest';
 import { offerOf, priced, simulated } from './joint-prices.ts';
 
-/** `npm run prove -- builder` simulates a million of each match, or as many as it is told to. */
+/** `npm run prove -- builder` simulates a million of each match, or the number it is given. */
 const MATCHES = Number.parseInt(process.env.FAIRBOOK_SIMULATED ?? '50000', 10);
-/** The most that a price may be off: half a percent; one of what comes less than once in twenty times, where a step of the prices it is known by is more than that. */
+/** The maximum relative error of a price: half a percent, or one percent for probabilities below a twentieth, where the rounding of odds alone exceeds that. */
 const errorMax = (chance: number): number => (chance < 0.05 ? 0.01 : 0.005);
-/** What chance leaves in so many matches: beyond it once in 740 times, and the matches are the same every time. */
+/** The tolerance for sampling error, exceeded once in 740 times. The simulated matches are the same in every run. */
 const DEVIATIONS = 3;
 
-/** Goals expected: even, one side a little and much better, few goals and many. */
+/** Expected goals: even, one side slightly and much stronger, few goals and many. */
 const MATCHES_OF: readonly (readonly [home: number, away: number])[] = [
   [1.45, 1.15],
   [1.2, 1.25],
@@ -35,11 +35,11 @@ const TEXTS = [
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-describe.each(MATCHES_OF)('a match of %d and %d goals', (home, away) => {
+describe.each(MATCHES_OF)('a match with %d and %d expected goals', (home, away) => {
   const expected = { home, away };
   const combinations = priced(offerOf(expected), TEXTS);
 
-  test('has prices of selections together that are right to half a percent of the chances its goals are drawn by', () => {
+  test('has joint prices within half a percent of the probabilities its goals are drawn from', () => {
     const drawnBy = { homeE6: Math.round(home * 1e6), awayE6: Math.round(away * 1e6), rhoE6: -45_000 };
     for (const { text, parts, price } of combinations) {
       const drawn = Number(jointChance(drawnBy, parts)) / Number(CHANCE_ONE);
@@ -48,7 +48,7 @@ describe.each(MATCHES_OF)('a match of %d and %d goals', (home, away) => {
     }
   });
 
-  test(`has them within half a percent of ${MATCHES} simulated ones, and what chance leaves in so many`, {
+  test(`has joint prices within half a percent of ${MATCHES} simulations, plus sampling error`, {
     timeout: 240_000 + MATCHES / 20,
   }, () => {
     const won = simulated(expected, combinations, { matches: MATCHES, seed: `builder ${home} ${away}` });
@@ -66,7 +66,7 @@ describe.each(MATCHES_OF)('a match of %d and %d goals', (home, away) => {
   });
 });
 
-test('a house of five markets has no worse prices', () => {
+test('joint prices from five markets are as accurate', () => {
   const texts = ['wl:w goals:3', 'half:ww goals:3', 'handicap:l goals:2', 'wl:d goals:2'];
   for (const [home, away] of MATCHES_OF)
     for (const house of [JINGCAI, EUROPEAN])

@@ -12,14 +12,14 @@ import {
   scoresGiven,
 } from '@fairbook/sandbox/pricing';
 
-/** Selections of a match that are bet on together: "wl:w ou25:over". A handicap stands on the line that the match has. */
+/** Joint selections of a match, such as "wl:w ou25:over". A handicap has the line on offer. */
 export interface Combination {
   readonly text: string;
   readonly parts: readonly BuilderPart[];
   readonly price: JointPrice;
 }
 
-/** What a house offers of a match with so many goals expected, before play or as it stands: the prices in its steps and with its margin. */
+/** Returns the prices that a bookmaker offers for these expected goals, before play or in the given state, with its margin and rounding. */
 export const offerOf = (expected: GoalExpectation, house: House = EUROPEAN, play?: Play): readonly MarketPrices[] =>
   Object.entries(marketsOf(expected, house, play ? { play } : {})).map(([market, { line, odds }]) => ({
     market: market as MarketKind,
@@ -27,7 +27,7 @@ export const offerOf = (expected: GoalExpectation, house: House = EUROPEAN, play
     odds: new Map<string, number>(Object.entries(odds)),
   }));
 
-/** Prices each of these from the offer alone, as a house does that does not know what its vendor expects, and from how the match stands. Throws where one has no price. */
+/** Prices each combination from the offer alone, like a house that does not know its vendor's model, and from the score. Throws if one has no price. */
 export function priced(offer: readonly MarketPrices[], texts: readonly string[], now?: ScoreNow): readonly Combination[] {
   const model = fitScoreModel(offer, now);
   return texts.map((text) => {
@@ -42,7 +42,7 @@ export function priced(offer: readonly MarketPrices[], texts: readonly string[],
   });
 }
 
-/** How often each of these won in so many matches, drawn from the goals expected as the sandbox draws its own, and graded by the rules. */
+/** Returns how often each combination wins in this many matches, drawn from the expected goals like the sandbox's own and graded by the rules. */
 export function simulated(
   expected: GoalExpectation,
   combinations: readonly Combination[],
@@ -71,7 +71,7 @@ export function simulated(
   return won.map((times) => times / matches);
 }
 
-/** The score at the break of a match that stands so: known once it is over, else each goal still to come falls before it by what of the first half is left. */
+/** Draws the half-time score: known once the half is over, otherwise each goal still to come falls before the break by the share of the half that is left. */
 function halfTimeFrom({ elapsed, score, halfTime }: Play, final: Score, chance: Chance): Score {
   if (halfTime) return halfTime;
   const share = (FIRST_HALF_SHARE - elapsed) / (1 - elapsed);

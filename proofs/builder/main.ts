@@ -1,4 +1,5 @@
-// npm run prove -- builder [--matches 1000000]: prices of the bet builder against so many simulated matches of each of six. Ends with 1 when one is further off than half a percent.
+// npm run prove -- builder [--matches 1000000]: compares the bet builder's prices with simulations of each of six matches. Exits with 1 if one is off by more
+// than half a percent.
 import { parseArgs } from 'node:util';
 import { runTest } from '@fairbook/harness/run-test';
 
