@@ -1,14 +1,14 @@
-/** One statistic of many draws: how far it is from chance, in standard deviations. */
+/** A statistic over many draws: its distance from chance, in standard deviations. */
 export interface Deviation {
   readonly name: string;
   readonly deviation: number;
 }
 
 /**
- * How far counts are from what was expected, in standard deviations: the chi-square statistic, scaled to its degrees of freedom, through the cube root of Wilson and
- * Hilferty. Above 4.75 chance would do it once in a million times.
+ * Returns the distance of counts from their expectation in standard deviations: the chi-square statistic, normalised by the Wilson–Hilferty cube root. Chance
+ * exceeds 4.75 once in a million times.
  *
- * @param factor what the statistic is multiplied by where counts depend on each other, as those drawn without replacement do
+ * @param factor corrects the statistic if counts depend on each other, as when drawing without replacement
  */
 export function deviationOf(
   counts: readonly number[],
@@ -18,19 +18,19 @@ export function deviationOf(
   return inDeviations(statisticOf(counts, expected) * factor, df);
 }
 
-/** A chi-square statistic in standard deviations. */
+/** Converts a chi-square statistic to standard deviations. */
 export function inDeviations(statistic: number, df: number): number {
   const spread = 2 / (9 * df);
   return (Math.max(0, statistic / df) ** (1 / 3) - (1 - spread)) / Math.sqrt(spread);
 }
 
-/** Ways in which counts may stray, and how wide each is compared with counts that are independent. */
+/** Degrees of freedom of a component, and its variance relative to independent counts. */
 export interface Straying {
   readonly ways: number;
   readonly width: number;
 }
 
-/** The same of counts whose statistic is a mixture of chi-squares, by its mean and variance (Satterthwaite). */
+/** Returns the same for a statistic that is a mixture of chi-squares, by its mean and variance (Satterthwaite). */
 export function mixedDeviation(counts: readonly number[], expected: number, parts: readonly Straying[]): number {
   const mean = parts.reduce((sum, { ways, width }) => sum + ways * width, 0);
   const df = mean ** 2 / parts.reduce((sum, { ways, width }) => sum + ways * width ** 2, 0);

@@ -1,8 +1,8 @@
 import { choose } from '@fairbook/core/lottery';
 
-/** Of each sum of seven different balls of 49, by the sum. */
+/** Returns the probability of each sum of seven distinct balls of 49, by the sum. */
 export function sumOfSevenChances(): readonly number[] {
-  // ways[picked][sum], ball by ball.
+  // ways[picked][sum], ball by ball
   const ways = Array.from({ length: 8 }, () => new Array<number>(323).fill(0));
   (ways[0] ?? [])[0] = 1;
   for (let ball = 1; ball <= 49; ball += 1)
@@ -13,7 +13,7 @@ export function sumOfSevenChances(): readonly number[] {
   return (ways[7] ?? []).map((each) => each / 85_900_584);
 }
 
-/** Of how many different animals are among seven balls: one animal has five balls, eleven have four. */
+/** Returns the probabilities of the number of distinct animals among seven balls: one animal has five balls, eleven have four. */
 export function distinctAnimalChances(): readonly number[] {
   let ways = new Map([['0 0', 1]]);
   for (const size of [5, ...new Array<number>(11).fill(4)]) {
@@ -30,10 +30,10 @@ export function distinctAnimalChances(): readonly number[] {
   return Array.from({ length: 8 }, (_, animals) => (ways.get(`7 ${animals}`) ?? 0) / 85_900_584);
 }
 
-/** Fewer than so many expected are counted with their neighbours, because the statistic is of no use for them. */
+/** Cells with a smaller expectation are merged with their neighbours, as the statistic needs enough counts. */
 const EXPECTED_LEAST = 10;
 
-/** Counts and what was expected of them, neighbours together until enough is expected of each. */
+/** Merges neighbouring cells until each has the minimum expectation. */
 export function toLeast(counts: readonly number[], expected: readonly number[]): readonly [counts: number[], expected: number[]] {
   const [together, wanted]: [number[], number[]] = [[], []];
   let [seen, due] = [0, 0];

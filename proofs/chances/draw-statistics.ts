@@ -9,7 +9,7 @@ const count = (counts: number[], at: number): void => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-/** Statistics of draws of seven of 49, the special number last. */
+/** Returns the statistics of draws of seven of 49, the special number last. */
 export function markSixDeviations(draws: Iterable<readonly number[]>): readonly Deviation[] {
   let drawn = 0;
   const positions = Array.from({ length: 7 }, () => table(BALLS));
@@ -39,7 +39,7 @@ export function markSixDeviations(draws: Iterable<readonly number[]>): readonly 
       name: at === 6 ? 'special number' : `position ${at + 1}`,
       deviation: deviationOf(counts, drawn / BALLS, { df: BALLS - 1 }),
     })),
-    // Seven different balls: fewer ways to stray than seven draws with replacement.
+    // seven distinct balls vary less than seven draws with replacement
     { name: 'any of the seven', deviation: deviationOf(among, (drawn * 7) / BALLS, { df: BALLS - 1, factor: (BALLS - 1) / (BALLS - 7) }) },
     { name: 'pairs', deviation: pairDeviation(pairs, drawn) },
     { name: 'sum of the seven', deviation: againstChances(sums, sumOfSevenChances(), drawn) },
@@ -48,7 +48,7 @@ export function markSixDeviations(draws: Iterable<readonly number[]>): readonly 
   ];
 }
 
-/** How far counts are from what their chances make of so many draws; rare ones are counted together. */
+/** Returns the distance of counts from their probabilities; rare cells are merged. */
 function againstChances(counts: readonly number[], chances: readonly number[], drawn: number): number {
   const [seen, expected] = toLeast(
     counts,
@@ -64,8 +64,8 @@ function ones(bits: number): number {
 }
 
 /**
- * Of 1,176 pairs 21 are drawn, and two that share a ball come together more often than two that do not. What the counts stray is therefore a mixture: 48 ways in which
- * balls stray, and 1,127 in which pairs do beyond that, each with its own width (the eigenvalues of the Johnson scheme of pairs of 49).
+ * Each draw has 21 of 1,176 pairs, and pairs that share a ball are correlated. The statistic is therefore a mixture: 48 degrees of freedom of balls and 1,127
+ * of pairs beyond them, each with its own variance (the eigenvalues of the Johnson scheme of pairs of 49).
  */
 function pairDeviation(pairs: readonly number[], drawn: number): number {
   const counts = pairs.filter((_, at) => Math.floor(at / BALLS) < at % BALLS);
@@ -77,10 +77,10 @@ function pairDeviation(pairs: readonly number[], drawn: number): number {
   ]);
 }
 
-/** The chance that so many given balls are all among seven of 49. */
+/** Returns the probability that all of this many given balls are among seven of 49. */
 const allDrawn = (given: number): number => Array.from({ length: given }, (_, at) => (7 - at) / (BALLS - at)).reduce((a, b) => a * b, 1);
 
-/** Statistics of races of ten. */
+/** Returns the statistics of races of ten cars. */
 export function raceDeviations(races: Iterable<readonly number[]>): readonly Deviation[] {
   let run = 0;
   const [places, ends, sums] = [table(CARS * CARS), table(CARS * CARS), table(17)];
@@ -99,7 +99,7 @@ export function raceDeviations(races: Iterable<readonly number[]>): readonly Dev
   }
   const different = ends.filter((_, at) => Math.floor(at / CARS) !== at % CARS);
   return [
-    // Every car has a place and every place a car: 81 of 100 cells are free, and what strays is nine tenths of what it looks.
+    // each car has one place and each place one car: 81 degrees of freedom for 100 cells, and a statistic scaled by nine tenths
     { name: 'cars at places', deviation: deviationOf(places, run / CARS, { df: 81, factor: 0.9 }) },
     { name: 'first and last', deviation: deviationOf(different, run / 90, { df: 89 }) },
     { name: 'sum of the first two', deviation: againstChances(sums, SUM_CHANCES, run) },
@@ -110,8 +110,8 @@ export function raceDeviations(races: Iterable<readonly number[]>): readonly Dev
 }
 
 /**
- * Pearson's statistic of which car came in at which place, nine tenths of it: a chi-square of 81 degrees of freedom. Of 100 fair batches, however many races they have, 99
- * stay below 113.5 (trust, R3).
+ * Returns Pearson's statistic of cars by place, times nine tenths: a chi-square with 81 degrees of freedom. Of 100 fair batches of any size, 99 stay below
+ * 113.5 (trust, R3).
  */
 export function placesStatistic(races: Iterable<readonly number[]>): number {
   const places = table(CARS * CARS);
@@ -124,13 +124,13 @@ export function placesStatistic(races: Iterable<readonly number[]>): number {
 }
 export const PLACES_MOST = 113.5;
 
-/** Of the sums 3 to 19 of two different cars in their order. */
+/** The probabilities of the sums 3 to 19 of the first two cars. */
 const SUM_CHANCES = Array.from({ length: 17 }, (_, at) => {
   const isOther = (car: number): boolean => at + 3 - car !== car && at + 3 - car >= 1 && at + 3 - car <= CARS;
   return Array.from({ length: CARS }, (__, car) => car + 1).filter(isOther).length / 90;
 });
 
-/** The place of an order among all 3,628,800: each car counts by how many lower ones come after it. */
+/** Returns the index of an order among all 3,628,800: each car counts the lower ones after it. */
 function rankOf(order: readonly number[]): number {
   let rank = 0;
   for (let at = 0; at < CARS; at += 1) {

@@ -4,7 +4,7 @@ import { type DrawFacts, deriveMarkSix, deriveRace, drawSeedOf, type Hmac, unifo
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
-/** The facts of a draw whose secret and beacon follow from a name: the same every time. */
+/** The facts of a draw whose secret and beacon derive from a name. Deterministic. */
 function factsOf(name: string, draw: number): DrawFacts {
   const bytes = createHash('sha512').update(`${name}|${draw}`).digest();
   return {
@@ -17,7 +17,7 @@ function factsOf(name: string, draw: number): DrawFacts {
   };
 }
 
-/** What the stream of such a draw is keyed with. */
+/** Returns the key of such a draw's random stream. */
 export const drawSeedFrom = (name: string, draw: number): Uint8Array => drawSeedOf(factsOf(name, draw), hmac);
 
 export function* markSixDraws(name: string, draws: number): Generator<readonly number[]> {
@@ -34,7 +34,7 @@ interface Shuffle {
   readonly shuffle: (numbers: number[], uniform: Uniform) => void;
 }
 
-/** Draws by a shuffle that is not the house's. */
+/** Draws with another shuffle than the house's. */
 function* shuffledBy(name: string, draws: number, { of, take, shuffle }: Shuffle): Generator<readonly number[]> {
   for (let draw = 1; draw <= draws; draw += 1) {
     const stream = createHash('shake256', { outputLength: of * 16 })
@@ -51,7 +51,7 @@ function* shuffledBy(name: string, draws: number, { of, take, shuffle }: Shuffle
   }
 }
 
-/** The mistake that is made most: every place is swapped with any place, not with one that is left. */
+/** The most common mistake: each place is swapped with any place instead of one not yet fixed. */
 export const badlyShuffled = (name: string, draws: number, size: Omit<Shuffle, 'shuffle'>): Generator<readonly number[]> =>
   shuffledBy(name, draws, {
     ...size,
@@ -63,6 +63,6 @@ export const badlyShuffled = (name: string, draws: number, size: Omit<Shuffle, '
     },
   });
 
-/** The one that looks shortest: sorting by a comparison that tosses a coin. */
+/** The shortest-looking mistake: sorting with a comparison that tosses a coin. */
 export const sortedByChance = (name: string, draws: number, size: Omit<Shuffle, 'shuffle'>): Generator<readonly number[]> =>
   shuffledBy(name, draws, { ...size, shuffle: (numbers, uniform) => void numbers.sort(() => uniform(2) - 0.5) });

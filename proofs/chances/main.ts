@@ -1,4 +1,4 @@
-// npm run prove -- chances [--draws 10000000]: so many draws and races, and whether any statistic of them strays further than chance does. Ends with 1 when one does.
+// npm run prove -- chances [--draws 10000000]: tests this many draws and races for deviations from chance. Exits with 1 if there are any.
 import { parseArgs } from 'node:util';
 import { runTest } from '@fairbook/harness/run-test';
 

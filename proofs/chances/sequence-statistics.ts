@@ -4,16 +4,13 @@ import { toLeast } from './draw-chances.ts';
 const LAGS = 10;
 const LONGEST = 200;
 
-/** What follows what in a sequence of numbers from 1 to `of`, each as likely whatever came before. */
+/** Statistics of a sequence of numbers from 1 to `of` that should be uniform and independent. */
 export interface SequenceStatistics {
   see(number: number): void;
   deviations(name: string): readonly Deviation[];
 }
 
-/**
- * Pairs of numbers up to ten apart, how long numbers of one side (`big` and above, or below) come one after another, and how long it is between two numbers of the
- * first `near`.
- */
+/** Counts pairs of numbers up to ten apart, the lengths of runs above or below `big`, and the gaps between numbers up to `near`. */
 export function sequenceStatistics({
   of,
   big,
@@ -42,7 +39,7 @@ export function sequenceStatistics({
         count(before >= big ? bigRuns : smallRuns, length - 1);
         length = 1;
       }
-      // Gaps are counted from the first of the near numbers on.
+      // gaps count from the first near number on
       if (number <= near) {
         if (gap >= 0) count(gaps, gap);
         gap = 0;
@@ -53,7 +50,7 @@ export function sequenceStatistics({
     deviations: (name) => [
       ...serial.map((cells, at) => ({
         name: `${name} and the one ${at + 1} before`,
-        // Every number is in two pairs: what single ones stray is taken out on both sides (Good, 1953).
+        // each number is in two pairs, so the deviation of single numbers is subtracted on both sides (Good, 1953)
         deviation: inDeviations(statisticOf(cells, (seen - at - 1) / of ** 2) - 2 * statisticOf(singles, seen / of), (of - 1) ** 2),
       })),
       { name: `${name}: runs of big`, deviation: geometric(bigRuns, (big - 1) / of) },
@@ -69,7 +66,7 @@ const count = (counts: number[], at: number): void => {
   counts[place] = (counts[place] ?? 0) + 1;
 };
 
-/** Against waiting times: each time it ends with chance `ends`. */
+/** Compares with a geometric distribution that ends with probability `ends` at each step. */
 function geometric(counts: readonly number[], ends: number): number {
   const all = counts.reduce((sum, each) => sum + each, 0);
   const expected = counts.map((_, at) => all * (1 - ends) ** at * (at === LONGEST - 1 ? 1 : ends));
