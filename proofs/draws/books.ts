@@ -14,16 +14,16 @@ import { countOf } from './check-bets.ts';
 import { randomPicks } from './random-picks.ts';
 import { untilDrawn } from './until-drawn.ts';
 
-/** What players bet on: nothing, all of them the same, or anything. */
+/** The bets in a copy: none, all the same, or random. */
 const BOOKS = ['empty', 'one-sided', 'random'] as const;
 type Book = (typeof BOOKS)[number];
 
-/** A draw is open for more than two seconds, or it is not held. */
+/** A draw must be open for more than two seconds to be held. */
 const EVERY_S = 3;
 
 export interface BooksReport {
   readonly draws: number;
-  /** Draws whose result, seed, signature and randomness are not the same, byte by byte, in all houses. */
+  /** Draws whose result, seed, signature and randomness are not byte for byte the same in all copies. */
   readonly different: number;
   readonly bets: Readonly<Record<Book, number>>;
 }
@@ -34,7 +34,7 @@ export interface BooksOptions {
   readonly say: (line: string) => void;
 }
 
-/** Three copies of one house, with the same seeds and the same beacon, that draw at the same time; only what was bet on is not the same. */
+/** Runs three copies of a house, with the same seeds and the same beacon, that draw at the same time but have different bets. */
 export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Promise<BooksReport> {
   const count = Math.ceil(draws / LOTTERY_GAMES.length);
   const first = await startDrawsHouse({
@@ -46,7 +46,7 @@ export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Pro
   try {
     const { databaseUrl, kill } = first.house;
     await untilPlanned(databaseUrl);
-    await kill(); // a database that is in use cannot be copied
+    await kill(); // a database in use cannot be copied
     const env = { FAIRBOOK_BEACON_URL: first.beacon.url, FAIRBOOK_BEACON_CHAIN: JSON.stringify(infoOfChain(first.beacon.chain)) };
     const template = new URL(databaseUrl).pathname.slice(1);
     for (const book of BOOKS) {
@@ -76,7 +76,7 @@ export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Pro
   }
 }
 
-/** Until every game has its draws. */
+/** Waits until every game has its draws. */
 async function untilPlanned(databaseUrl: string): Promise<void> {
   const planned = (): Promise<number> =>
     queryDb(databaseUrl, (ask) => countOf(ask, `select distinct game from draws where source = 'own'`));
@@ -94,7 +94,7 @@ const resultsOf = (databaseUrl: string, until: Date): Promise<readonly string[]>
     return rows.map(({ line }) => line);
   });
 
-/** Slips over as many draws as a slip may be played in, in every game, as long as there are draws. */
+/** Places multi-draw slips of the maximum length in every game, as long as there are draws. */
 async function fillBook({ url, book, over }: { readonly url: string; readonly book: Book; readonly over: Date }): Promise<void> {
   if (book === 'empty') return;
   const rates = await ratesOf(url);
@@ -110,7 +110,7 @@ async function fillBook({ url, book, over }: { readonly url: string; readonly bo
   }
 }
 
-/** The first cell of the table as dear as it may be, or anything. */
+/** Returns the first cell of the table at its minimum stake, or random picks. */
 function picksOf(book: Book, chance: Chance, table: OddsTable): readonly PickRequest[] {
   const [cell] = table.list;
   return book === 'random' || !cell ? randomPicks(chance, table) : [{ top: cell.top, selections: [cell.prop], amount: cell.min }];

@@ -3,19 +3,19 @@ import { verifyHouse } from '@fairbook/harness/verify-house';
 import { type Recomputed, recomputeBets } from './recompute.ts';
 
 export interface CheckedBets extends Recomputed {
-  /** What is wrong with the books, in words. */
+  /** What is wrong with the ledger, in words. */
   readonly faults: readonly string[];
   readonly cancelled: number;
   readonly pending: number;
-  /** Bets that were settled more than once, or whose stake or payout is in the ledger otherwise than once. */
+  /** Bets that were settled more than once, or whose stake or payout is not in the ledger exactly once. */
   readonly notOnce: number;
-  /** Bets that were given back although their draw is not void, and of a slip that stops on a win although no earlier draw of it won. */
+  /** Bets refunded although their draw is not void, except those of a slip that stops on a win after an earlier draw won. */
   readonly baseless: number;
-  /** Bets that the database took at or after the end of betting. */
+  /** Bets recorded at or after the close of betting. */
   readonly late: number;
 }
 
-/** Everything that must hold of bets on draws once all is settled, by the database and by a second settlement. */
+/** Checks everything that must hold of bets on draws once all are settled, with the database and an independent settlement. */
 export const checkBets = (databaseUrl: string): Promise<CheckedBets> =>
   queryDb(databaseUrl, async (ask) => ({
     ...(await recomputeBets(ask)),
@@ -30,7 +30,7 @@ export const checkBets = (databaseUrl: string): Promise<CheckedBets> =>
 export const countOf = async (ask: RunQuery, sql: string): Promise<number> =>
   (await ask<{ count: number }>(`select count(*)::int as count from (${sql}) as found`))[0]?.count ?? 0;
 
-/** A bet paid its stake once, was settled once, and received what that says, in one movement or, when it is nothing, in none. */
+/** Bets whose stake was not taken once, which were not settled once, or whose payout is not one movement (none if zero). */
 const NOT_ONCE = `select from draw_bets b
   left join lateral (select count(*) as stakes, -coalesce(sum(amount), 0) as staked from ledger_movements t
     where t.account_id = b.account_id and t.reference = b.id and t.kind = 'stake') s on true

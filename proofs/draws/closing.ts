@@ -12,12 +12,12 @@ import { openDoors, sharedSecrets } from '../late/doors.ts';
 import { type CheckedBets, checkBets, countOf } from './check-bets.ts';
 
 export interface ClosingOptions {
-  /** Bets that are sent, none more than two seconds from the end of betting on its draw. */
+  /** How many bets to send, none more than two seconds from the close of betting on its draw. */
   readonly bets: number;
-  /** Ends of betting at most; left out: as many as the bets need. */
+  /** The most closings; by default as many as the bets need. */
   readonly endings?: number;
   readonly connections: number;
-  /** Servers beside the first, by how far their clocks are off, milliseconds. */
+  /** Further servers, by their clock error in milliseconds. */
   readonly clocksOffMs: readonly number[];
   /** Seconds until the first draw. */
   readonly firstIn: number;
@@ -28,12 +28,12 @@ export interface ClosingReport extends Pick<CheckedBets, 'late' | 'faults'> {
   readonly sent: number;
   readonly taken: number;
   readonly refused: ReadonlyMap<string, number>;
-  /** Of those that were sent more than a fifth of a second after the end. */
+  /** Accepted bets that were sent more than 200 ms after the close. */
   readonly takenWhenSentAfter: number;
   readonly faulty: readonly string[];
-  /** Bets in the database are those that were told to be taken. */
+  /** Bets in the database; must equal those accepted. */
   readonly kept: number;
-  /** Before the end of betting, of the bet that was taken last. */
+  /** How long before the close the last accepted bet was recorded. */
   readonly lastBeforeMs: number;
   readonly slowestMs: number;
 }
@@ -47,7 +47,7 @@ interface Ending {
   readonly closesAt: number;
 }
 
-/** Sends bets from many connections around the ends of betting, one end after another, by clients whose clocks are a day ahead or behind, through several servers. */
+/** Sends bets from many connections around one closing after another, by clients whose clocks are a day off, through several servers. */
 export async function betAroundClosing(options: ClosingOptions): Promise<ClosingReport> {
   const rounds = { firstIn: options.firstIn, everySeconds: EVERY_S, count: 400, closesBefore: 1 };
   const secrets = sharedSecrets();
@@ -84,7 +84,7 @@ async function betAround(
     left -= 1;
     await wait(from - Date.now());
     const connectionOf = async (player: HousePlayer, at: number) => {
-      // Clients set out one after another, not all at the same instant.
+      // clients start staggered, not at the same instant
       for (await wait(at * 5); Date.now() < ending.closesAt + AROUND_MS && record.sent < bets; ) await send(player, ending);
     };
     await Promise.all(players.map(connectionOf));

@@ -14,24 +14,24 @@ import { untilDrawn } from './until-drawn.ts';
 import { type VerifiedDraws, verifyDraws } from './verify-draws.ts';
 
 export interface DayOptions {
-  /** Of the clock here; a day at 60 times speed is 1,440. */
+  /** In real time; a day at 60 times the speed takes 1,440. */
   readonly seconds: number;
   readonly players: number;
-  /** Between two slips of a player. */
+  /** The interval between slips of a player. */
   readonly everyMs: number;
   readonly firstIn: number;
-  /** So many seconds later may players come in, and the day begin; then draws go on for as long after it. */
+  /** How many seconds late players and the day may start; draws continue for as long afterwards. */
   readonly slack?: number;
   readonly say: (line: string) => void;
 }
 
-/** What a game's bets gave back, in millionths of what was staked. */
+/** The return of a game's bets, in millionths of their stakes. */
 interface MeasuredReturn {
   readonly game: LotteryGame;
   readonly bets: number;
   readonly declaredE6: number;
   readonly measuredE6: number;
-  /** Where 99 of 100 houses as honest as the odds would be. */
+  /** The interval that contains the return of 99 of 100 fair houses. */
   readonly bandE6: readonly [low: number, high: number];
   readonly isInBand: boolean;
 }
@@ -39,20 +39,20 @@ interface MeasuredReturn {
 export interface DayReport extends CheckedBets {
   readonly slips: number;
   readonly refused: ReadonlyMap<string, number>;
-  /** Answers that were faults, and calls that got none. */
+  /** Error answers, and calls without an answer. */
   readonly faulty: readonly string[];
   readonly verified: VerifiedDraws;
   readonly returns: readonly MeasuredReturn[];
-  /** All games together: how far what came back is from what the odds say, in standard deviations. */
+  /** The deviation of the return over all games from the odds, in standard deviations. */
   readonly deviation: number;
 }
 
-/** Minutes between draws of the demonstration house; here they are seconds. */
+/** The minutes between draws of the demonstration house; seconds here. */
 const EVERY: Readonly<Record<LotteryGame, number>> = {
   ...{ hkmarksix: 10, ammarksix: 5, newammarksix: 3, gallopingmarksix: 4, sgnmarksix: 6, twnmarksix: 8, racing: 5, airship: 5 },
 };
 
-/** A house lives through a day of all its lotteries sixty times as fast, with players at it all the while; then everything is looked at. */
+/** Runs a day of all lotteries sixty times as fast, with players betting all the while, then checks everything. */
 export async function liveThroughDay(options: DayOptions): Promise<DayReport> {
   const { seconds, firstIn, slack = 0, say } = options;
   const schedules = (): Schedules =>
@@ -90,14 +90,14 @@ export async function liveThroughDay(options: DayOptions): Promise<DayReport> {
   }
 }
 
-/** Bets that wait although their draw was to be held by an instant. */
+/** Returns the number of pending bets on draws due by an instant. */
 const overdue = async (ask: RunQuery, by: Date): Promise<number> => {
   const sql = `select count(*)::int as count from draw_bets b join draws d on d.id = b.draw_id where b.status = 'pending' and d.draws_at <= $1`;
   return (await ask<{ count: number }>(sql, [by]))[0]?.count ?? 0;
 };
 
 interface PlayRecord {
-  /** Players who have not left. */
+  /** How many players are still playing. */
   playing: number;
   slips: number;
   readonly refused: Map<string, number>;
@@ -111,7 +111,7 @@ interface PlayOptions extends DayOptions {
   readonly chance: Chance;
 }
 
-/** One slip after another, in one game after another, until the day is over. One in ten is played in several draws. */
+/** Places slips in one game after another until the day is over. One in ten covers several draws. */
 async function playOn({ url, player, rates, over, chance, everyMs }: PlayOptions, record: PlayRecord): Promise<void> {
   for (await pause(chance, everyMs); Date.now() < over.getTime() - 2_000; await pause(chance, everyMs)) {
     const game = chance.oneOf(LOTTERY_GAMES);

@@ -5,7 +5,8 @@ import { type DayReport, liveThroughDay } from './day.ts';
 import { type KillReport, killAtEveryStep } from './kill.ts';
 import { isClosingKept, isKillKept, printClosing, printKill } from './print-reports.ts';
 
-// In short what `npm run prove -- draws day`, `prove -- draws closing` and `prove -- draws kill` do at length. Each has a house of its own; they mostly wait for draws, so they do it side by side.
+// A short version of `npm run prove -- draws day`, `draws closing` and `draws kill`. Each has its own house; they mostly wait for draws, so they run in
+// parallel.
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe('a short day of all lotteries', () => {
-  test('settles every bet once and as a second settlement does, and every draw can be verified', () => {
+  test('settles every bet once, as an independent settlement does, and every draw can be verified', () => {
     const { faulty, differences, faults, notOnce, baseless, late, verified } = day;
     expect({ faulty, differences, faults, notOnce, baseless, late, failed: verified.failed }).toEqual({
       ...{ faulty: [], differences: [], faults: [], notOnce: 0, baseless: 0, late: 0, failed: [] },
@@ -31,14 +32,14 @@ describe('a short day of all lotteries', () => {
   });
 });
 
-test('around the end of betting nothing late is taken, and every refusal says that betting is closed', () => {
+test('around the close no late bet is accepted, and every refusal says that betting is closed', () => {
   printClosing(closing, say);
   expect(isClosingKept(closing), said.join('\n')).toBe(true);
   expect(closing.taken).toBeGreaterThan(0);
   expect(closing.refused.get('draw.closed')).toBeGreaterThan(0);
 });
 
-test('a house that is ended while it draws and while it settles comes to the same result once, and settles every bet', () => {
+test('a house killed while it draws and settles has one result for each draw and settles every bet', () => {
   printKill(kill, say);
   expect(isKillKept(kill), said.join('\n')).toBe(true);
   expect(kill.told).toBeGreaterThan(0);

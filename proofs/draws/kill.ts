@@ -12,13 +12,13 @@ import { randomPicks } from './random-picks.ts';
 import { untilDrawn } from './until-drawn.ts';
 import { type VerifiedDraws, verifyDraws } from './verify-draws.ts';
 
-/** Where in the life of a draw the server is ended. */
+/** When in the life of a draw the server is killed. */
 export const KILL_STEPS = ['placing', 'closed', 'due', 'drawn', 'settling'] as const;
 export type KillStep = (typeof KILL_STEPS)[number];
 
 export interface KillOptions {
   readonly steps?: readonly KillStep[];
-  /** So often at each step. */
+  /** How often at each step. */
   readonly times: number;
   readonly players: number;
   readonly games: readonly LotteryGame[];
@@ -30,9 +30,9 @@ export interface KillOptions {
 export interface KillReport extends CheckedBets {
   readonly kills: ReadonlyMap<KillStep, number>;
   readonly verified: VerifiedDraws;
-  /** Results that are not what they were when they were first seen, and draws with more than one. */
+  /** Results that changed after they were first seen, and draws with more than one. */
   readonly redrawn: number;
-  /** Bets that players were told of and that are not there, and keys that never got an answer. */
+  /** Bets confirmed to players that are missing, and keys that never got an answer. */
   readonly lost: number;
   readonly told: number;
 }
@@ -40,7 +40,7 @@ export interface KillReport extends CheckedBets {
 const EVERY_S = 4;
 const STEP_WITHIN_MS = 8_000;
 
-/** Ends the server without notice at every step of the life of draws, again and again, while players bet; then lets it recover and looks at everything. */
+/** Kills the server at every step of the life of draws, repeatedly, while players bet; then lets it recover and checks everything. */
 export async function killAtEveryStep({
   steps = KILL_STEPS,
   firstIn,
@@ -92,7 +92,7 @@ export async function killAtEveryStep({
 
 const SIGNED = 'to_timestamp(c.genesis + c.period_seconds::bigint * (d.round - 1))';
 const HAS_BETS = 'exists (select from draw_bets b where b.draw_id = d.id)';
-/** What there is in the database at a step. */
+/** A query for each step, which returns rows at that step. */
 const AT: Readonly<Record<KillStep, string>> = {
   placing: `select from draw_bets where placed_at > now() - interval '100 milliseconds'`,
   closed: `select from draws d join beacon_chains c on c.hash = d.chain where d.status = 'waiting' and d.closes_at <= now() and ${SIGNED} > now() and ${HAS_BETS}`,
@@ -101,7 +101,7 @@ const AT: Readonly<Record<KillStep, string>> = {
   settling: `select from draws d where d.status = 'drawn' and d.settled_revision < d.revision and exists (select from draw_bets b where b.draw_id = d.id and b.status = 'settled')`,
 };
 
-/** Waits for the step, which may be over in a thousandth of a second; when it was not seen for a while, anywhere will do. */
+/** Waits for the step, which may last only a millisecond; after a while continues anyway. */
 async function atStep(ask: RunQuery, step: KillStep): Promise<void> {
   for (const end = Date.now() + STEP_WITHIN_MS; Date.now() < end; ) if ((await countOf(ask, AT[step])) > 0) return;
 }
@@ -120,7 +120,7 @@ async function compared(
   seen: ReadonlyMap<string, string>,
   keys: readonly string[],
 ): Promise<{ redrawn: number; missing: number }> {
-  // Read once: the house goes on to hold draws.
+  // read once, as the house continues to hold draws
   const all = await resultsOf(ask);
   const now = new Map(all);
   const changed = [...seen].filter(([id, numbers]) => now.get(id) !== numbers).length;
@@ -129,7 +129,7 @@ async function compared(
 }
 
 interface Told {
-  /** Of the bets that players were told are taken. */
+  /** The keys of bets confirmed to players. */
   readonly keys: string[];
   abandoned: number;
 }
@@ -142,7 +142,7 @@ interface Insisting {
   readonly isOver: () => boolean;
 }
 
-/** Slip after slip, each under one key until there is an answer, however often the house falls down meanwhile. */
+/** Places slips, each retried under one key until there is an answer, however often the house crashes. */
 async function insistOn({ url, player, rates, games, chance, isOver }: Insisting, record: Told): Promise<void> {
   for (; !isOver(); await wait(100 + chance.whole(400))) {
     const game = chance.oneOf(games.length > 0 ? games : LOTTERY_GAMES);

@@ -1,10 +1,13 @@
-// npm run prove -- draws day [--seconds 1440 --players 300]: a day of all lotteries at 60 times speed, with players; every bet settled a second time.
-// npm run prove -- draws closing [--bets 10000 --connections 50]: bets around the end of betting, by clients whose clocks are off by a day, through three servers, two with wrong clocks.
-// npm run prove -- draws rush [--players 300 --every 30]: players who bet every half minute, then twenty times as many bets in the last minute before the end of betting.
-// npm run prove -- draws kill [--times 5]: the server ended without notice at every step of the life of a draw.
-// npm run prove -- draws books [--draws 1000]: the same seeds under books that are empty, one-sided and random.
-// npm run prove -- draws past [--draws 10000]: draws that are held, and each verified from outside.
-// Each ends with 1 when something does not hold.
+// npm run prove -- draws day [--seconds 1440 --players 300]: a day of all lotteries at 60 times the speed, with players; every bet is settled again
+// independently.
+// npm run prove -- draws closing [--bets 10000 --connections 50]: bets around the close, by clients whose clocks are a day off, through three servers, two with
+// wrong clocks.
+// npm run prove -- draws rush [--players 300 --every 30]: players who bet every half minute, then at twenty times that rate in the last minute before the
+// close.
+// npm run prove -- draws kill [--times 5]: kills the server at every step of the life of a draw.
+// npm run prove -- draws books [--draws 1000]: the same seeds with no bets, one-sided bets and random bets.
+// npm run prove -- draws past [--draws 10000]: holds draws and verifies each from outside.
+// Each exits with 1 if something does not hold.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { drawUnderBooks } from './books.ts';
@@ -77,5 +80,5 @@ const RUNS: Readonly<Record<string, () => Promise<boolean>>> = {
 const run = RUNS[positionals[0] ?? ''];
 if (!run) throw new Error(`npm run prove -- draws ${Object.keys(RUNS).join(' | ')}`);
 await ensureBuilt(['server']);
-// Whatever is still open somewhere keeps nobody waiting.
+// Open handles must not keep the process alive.
 process.exit((await run()) ? 0 : 1);

@@ -6,17 +6,17 @@ import { untilDrawn } from './until-drawn.ts';
 import { type VerifiedDraws, verifyDraws } from './verify-draws.ts';
 
 export interface PastReport extends VerifiedDraws {
-  /** Draws of which the database says that the commitment, the end of betting and the round did not follow each other. */
+  /** Draws whose commitment, close and beacon round are out of order in the database. */
   readonly disordered: number;
   readonly tookSeconds: number;
 }
 
-/** The house is up by then, however busy the machine is. */
+/** Enough time for the house to start on a busy machine. */
 const FIRST_IN_S = 60;
-/** A draw is open for more than two seconds, or it is not held. */
+/** A draw must be open for more than two seconds to be held. */
 const EVERY_S = 3;
 
-/** Holds so many draws, one of every game every three seconds, and verifies each of them from outside. */
+/** Holds this many draws, one of every game every three seconds, and verifies each from outside. */
 export async function holdAndVerify(draws: number, say: (line: string) => void): Promise<PastReport> {
   const began = new Date();
   const count = Math.ceil(draws / LOTTERY_GAMES.length);

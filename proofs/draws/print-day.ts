@@ -2,7 +2,7 @@ import type { DayReport } from './day.ts';
 
 const share = (e6: number): string => `${(e6 / 10_000).toFixed(2)} %`;
 
-/** Prints what a day came to. Answers whether everything held. */
+/** Prints the report of a day. Returns whether everything held. */
 export function printDay(report: DayReport, say: (line: string) => void): boolean {
   const {
     slips,
@@ -37,7 +37,7 @@ export function printDay(report: DayReport, say: (line: string) => void): boolea
       `  ${each.game.padEnd(18)}  ${String(each.bets).padStart(6)} bets gave back ${share(each.measuredE6)}, the odds say ${share(each.declaredE6)}, ${each.isInBand ? 'within' : 'OUTSIDE'} its band of ${share(each.bandE6[0])} to ${share(each.bandE6[1])}`,
     );
   say(`  all together          ${deviation.toFixed(2)} standard deviations from what the odds say`);
-  // Of eight bands of 99 % one is left in one day of thirteen by chance; all of them together are not.
+  // one of eight 99 % intervals is left on one day in thirteen by chance
   const isFair = Math.abs(deviation) < 3.3 && returns.filter(({ isInBand }) => !isInBand).length <= 1;
   return (
     isFair &&

@@ -19,7 +19,7 @@ export function printClosing(report: ClosingReport, say: Say): void {
   say(`  the books                           ${faults.length === 0 ? 'sum to zero' : faults.slice(0, 3).join('; ')}`);
 }
 
-/** Nothing late, and every refusal says that betting is closed. */
+/** Whether no late bet was accepted and every refusal says that betting is closed. */
 export const isClosingKept = ({ sent, taken, refused, takenWhenSentAfter, faulty, late, kept, faults }: ClosingReport): boolean =>
   late === 0 &&
   takenWhenSentAfter === 0 &&
@@ -41,7 +41,7 @@ export function printRush({ calm, rush, base, factor, rate, kept, taken }: RushR
   say(`  taken     ${taken}, ${kept} are in the database`);
 }
 
-/** No time-out, no answer that took five seconds, and what waited never more than came in three seconds. */
+/** Whether there were no time-outs and no answers slower than five seconds, and no more calls waited than arrive in three seconds. */
 export const isRushKept = ({ calm, rush, kept, taken }: RushReport): boolean =>
   [calm, rush].every(({ faulty, slowestMs }) => faulty.length === 0 && slowestMs < 5_000) &&
   [...calm.refused.keys(), ...rush.refused.keys()].every((code) => code === 'draw.closed') &&

@@ -4,14 +4,14 @@ import { ANIMALS, MARK_SIX_PLAYS, MARK_SIX_TOPS } from '@fairbook/core/lottery';
 import { amount } from '@fairbook/core/money';
 import type { Chance } from '@fairbook/harness/seeded-random';
 
-/** Between one and three USDT a unit bet, to the millionth, so that prizes have to be cut. */
+/** Returns a stake from one to three USDT, to the millionth, so that prizes must be cut. */
 const stakeOf = (chance: Chance) => amount(1_000_000n + BigInt(chance.whole(2_000_001)));
 
-/** A slip of one to three picks of any group that is open, as somebody who tries everything would make. */
+/** Returns one to three random picks from any open group. */
 export function randomPicks(chance: Chance, table: OddsTable): readonly PickRequest[] {
   const pick = isRaceGame(table.game) ? randomCar : randomBall;
   const picks = Array.from({ length: 1 + chance.whole(3) }, () => pick(chance, table));
-  // The same twice is refused: one of a group is enough.
+  // duplicates are refused, so at most one of each group
   return picks.filter(({ top }, at) => picks.findIndex((each) => each.top === top) === at);
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { RunQuery } from '@fairbook/harness/query-db';
 
-// What bets on draws should have been paid, worked out from the letters that PostgreSQL makes of each draw (proofs/lottery/second.sql) and arithmetic of its own: it
-// shares no code with what settles bets.
+// The payouts of bets on draws, recomputed from PostgreSQL's letters of each draw (proofs/lottery/second.sql) and arithmetic of its own, without any code of
+// the house's settlement.
 
 const SECOND = readFileSync(new URL('../lottery/second.sql', import.meta.url), 'utf8');
-/** Draws whose letters are made with one statement, well within the time a statement may take on a busy machine. */
+/** Draws for each statement, which must stay within the statement timeout on a busy machine. */
 const CHUNK = 50;
 
 const ANIMALS = ['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake', 'horse', 'goat', 'monkey', 'rooster', 'dog', 'pig'];
@@ -20,7 +20,7 @@ const NUMBERS = Array.from({ length: 49 }, (_, at) => String(at + 1));
 const TAILS = Array.from({ length: 10 }, (_, at) => `tail${at}`);
 const HEADS = Array.from({ length: 5 }, (_, at) => `head${at}`);
 
-/** The rows of a Mark Six table by their index: the group's line of letters, what its letters stand for, and where the position's part of it begins. */
+/** The rows of a Mark Six table by index: the group's line of letters, the meaning of its letters, and the offset of the position. */
 const ROWS: readonly (readonly [what: string, of: readonly string[], from: number])[] = [
   ['specialCode', NUMBERS, 0],
   ['specialCodeSide', SIDES, 0],
@@ -45,7 +45,7 @@ const masks = (least: number, most: number): ReadonlyMap<number, number> =>
 const [MERGED, COMBINED] = [masks(2, 9), masks(1, 5)];
 const maskOf = (animals: readonly string[]): number => animals.reduce((mask, animal) => mask | (1 << ANIMALS.indexOf(animal)), 0);
 
-/** Of a race: how many letters come before an index's, and what they stand for. */
+/** In a race: the number of letters before an index, and their meaning. */
 function carRow(top: number): readonly [from: number, of: readonly string[]] {
   const sides = ['big', 'small', 'odd', 'even'];
   if (top <= 10) return [top * 4, sides];
@@ -63,7 +63,7 @@ interface Pick {
 }
 type Letters = ReadonlyMap<string, string>;
 
-/** Letters of the unit bets of a pick, each with the odds that were taken for it and whether the year's animal takes its part. */
+/** Returns the unit bets of a pick: letter, odds taken, and whether the reduced odds of the year's animal apply. */
 function unitsOf(pick: Pick, letters: Letters): readonly (readonly [letter: string, odds: number, reduced: boolean])[] {
   const oddsOf = (prop: string, reduced = false): number => {
     const found = pick.u.find(([name, isReduced]) => name === prop && (isReduced === 1) === reduced);
@@ -94,7 +94,7 @@ function unitsOf(pick: Pick, letters: Letters): readonly (readonly [letter: stri
     });
 }
 
-/** What was placed: stakes in millionths of a currency, and how many hundred-millionths of it were one USDT. */
+/** The placed bet: stakes in millionths of a currency, and its rate in hundred-millionths for one USDT. */
 interface Placed {
   readonly picks: readonly Pick[];
   readonly stakes: readonly string[];
@@ -102,7 +102,7 @@ interface Placed {
   readonly rate: string;
 }
 
-/** The exact sum of the unit bets, cut once in the currency of the bet; what that comes to in millionths of USDT, a half upward. */
+/** Returns the payout in millionths of USDT, halves up, from the exact sum of the unit bets, cut once in the bet's currency. */
 function paidFor({ picks, stakes, currency, rate }: Placed, letters: Letters): bigint {
   let total = 0n;
   for (const [at, pick] of picks.entries()) {
@@ -121,7 +121,7 @@ function paidFor({ picks, stakes, currency, rate }: Placed, letters: Letters): b
 export interface Recomputed {
   readonly bets: number;
   readonly unitBets: number;
-  /** Bets that were paid otherwise than they should have been. */
+  /** Bets with a wrong payout. */
   readonly differences: readonly string[];
 }
 
@@ -137,7 +137,7 @@ interface BetRow extends Placed {
   readonly payout: string;
 }
 
-/** Settles every bet that the house settled a second time, and compares. `ask` has one connection. */
+/** Settles every settled bet again and compares. `ask` uses a single connection. */
 export async function recomputeBets(ask: RunQuery): Promise<Recomputed> {
   await ask(SECOND);
   const draws = await ask<DrawRow>(`select d.id::int, d.game in ('racing', 'airship') as "isRace", d.date::text as day, r.numbers

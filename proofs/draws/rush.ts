@@ -9,7 +9,7 @@ import { countOf } from './check-bets.ts';
 
 export interface RushOptions {
   readonly players: number;
-  /** Seconds between two bets of a player before the last minute, about. */
+  /** The average seconds between two bets of a player before the last minute. */
   readonly everySeconds: number;
   readonly calmSeconds: number;
   readonly rushSeconds: number;
@@ -19,11 +19,11 @@ export interface RushOptions {
 export interface RushReport {
   readonly calm: Answers;
   readonly rush: Answers;
-  /** Bets a second: measured while it was calm, and what that was multiplied by and came to for the rush. */
+  /** Bets a second: the base rate, the factor, and the resulting rate of the rush. */
   readonly base: number;
   readonly factor: number;
   readonly rate: number;
-  /** In the database, and told to be taken. */
+  /** Bets in the database, and bets confirmed to players. */
   readonly kept: number;
   readonly taken: number;
 }
@@ -33,23 +33,23 @@ export interface Answers {
   readonly taken: number;
   readonly refused: ReadonlyMap<string, number>;
   readonly faulty: readonly string[];
-  /** From the moment a bet was due, so that a client that falls behind is part of it. */
+  /** Measured from when a bet was due, so that a slow client counts too. */
   readonly medianMs: number;
   readonly p99Ms: number;
   readonly slowestMs: number;
-  /** How far behind its own plan the client sent a bet, at most. */
+  /** The longest delay of the client against its schedule. */
   readonly behindMs: number;
-  /** Calls that waited for an answer at the same time, at most. */
+  /** The most calls waiting for an answer at once. */
   readonly waitingMost: number;
 }
 
 const FACTOR = 20;
-/** Before the end of betting the last bet is due: one that is sent after it is refused, and says nothing of the load. */
+/** The last bet is due this long before the close; later ones would only be refused. */
 const MARGIN_MS = 1_000;
 
 /**
- * Players who bet at their own pace, of which the base rate is measured; then, until betting on the draw ends, bets at twenty times that rate by the clock, from the
- * same players and over the same connections, whatever the answers take.
+ * Measures the base rate of players who bet at their own pace; then, until the close, sends bets at twenty times that rate by the clock, from the same players
+ * and connections, regardless of answers.
  */
 export async function rushToClosing(options: RushOptions): Promise<RushReport> {
   const { players: count, everySeconds, calmSeconds, rushSeconds, say } = options;
@@ -102,7 +102,7 @@ export async function rushToClosing(options: RushOptions): Promise<RushReport> {
   }
 }
 
-/** Calls each of so many at its time; what is behind time is not waited for. */
+/** Starts each send at its time, without waiting for earlier ones. */
 async function byTheClock(count: number, send: (at: number) => Promise<void>): Promise<void> {
   const sent: Promise<void>[] = [];
   for (let at = 0; at < count; at += 1) sent.push(send(at));
@@ -110,7 +110,7 @@ async function byTheClock(count: number, send: (at: number) => Promise<void>): P
 }
 
 interface Tally {
-  /** Places a bet when it is due, and notes what came of it. */
+  /** Places a bet when it is due and records the outcome. */
   readonly place: (player: HousePlayer, due: number) => Promise<void>;
   readonly answers: () => Answers;
 }

@@ -4,7 +4,7 @@ import { queryDb } from '@fairbook/harness/query-db';
 const PATIENCE_MS = 180_000;
 const TELL_EVERY_MS = 30_000;
 
-/** Until every own draw before an instant is decided. Throws when none was for three minutes after it. Answers how many are. */
+/** Waits until every draw of our own before an instant is decided. Throws if none was for three minutes after it. Returns their number. */
 export const untilDrawn = (databaseUrl: string, until: Date, say: (line: string) => void = () => undefined): Promise<number> =>
   queryDb(databaseUrl, async (ask) => {
     let [decided, progress, told] = [0, Date.now(), Date.now()];

@@ -3,16 +3,16 @@ import { queryDb } from '@fairbook/harness/query-db';
 import { steadyFetch } from '@fairbook/harness/steady-fetch';
 
 export interface VerifiedDraws {
-  /** Draws of our own that are decided. */
+  /** How many draws of our own are decided. */
   readonly draws: number;
   readonly checks: number;
-  /** Checks that failed, by draw; empty when all is well. */
+  /** The failed checks, by draw. */
   readonly failed: readonly string[];
 }
 
 const TELL_EVERY = 500;
 
-/** Checks every own draw that is drawn by what the site publishes of it, and the lists of commitments of their days. */
+/** Verifies every decided draw of our own from what the site publishes, and the daily lists of commitments. */
 export async function verifyDraws(url: string, databaseUrl: string, say: (line: string) => void = () => undefined): Promise<VerifiedDraws> {
   const told = async (path: string): Promise<unknown> => (await steadyFetch(`${url}/sports/api/v1${path}`)).json();
   const rows = await queryDb(databaseUrl, (ask) => ask<{ id: string; game: string; day: string }>(DRAWN));
