@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createBrotliCompress } from 'node:zlib';
 import { WebSocket } from 'ws';
 
-/** How many of something came to what. */
+/** Counts of outcomes. */
 export type Tally = Map<string, number>;
 export const count = (tally: Tally, what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1);
 
-/** A body of a few kilobytes with so many bytes of spaces inside. */
+/** Returns a compressed body of a few kilobytes that expands to this many bytes of spaces. */
 export async function bomb(bytes: number): Promise<Buffer> {
   const chunk = Buffer.alloc(1_000_000, ' ');
   const brotli = createBrotliCompress();
@@ -21,7 +21,7 @@ export async function bomb(bytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Sends raw bytes from an address of this machine; the first line of what it was answered. */
+/** Sends raw bytes from a local address. Returns the first line of the answer. */
 export function sendRaw(port: number, from: string, ...parts: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
@@ -39,14 +39,14 @@ export function sendRaw(port: number, from: string, ...parts: readonly (string |
 }
 
 export interface Held {
-  /** Still open now. */
+  /** How many are still open. */
   readonly open: () => number;
-  /** How long each that the server ended had lived, in milliseconds. */
+  /** The lifetime of each connection that the server closed, in milliseconds. */
   readonly lived: readonly number[];
   readonly end: () => void;
 }
 
-/** Holds connections from an address; each says `first`, and then a byte a second when it drips. */
+/** Holds connections open from an address. Each sends `first`, and then, with `drips`, a byte a second. */
 export function holdConnections(port: number, { from, connections, first, drips }: HoldOptions): Held {
   const open = new Set<Socket>();
   const lived: number[] = [];
@@ -84,7 +84,7 @@ export interface HoldOptions {
   readonly drips: boolean;
 }
 
-/** Opens sockets in small groups, each for a player behind our proxy; those that are open, and what the others were told. */
+/** Opens WebSockets in small groups, each for a player behind our proxy. Returns the open ones and the answers to the others. */
 export async function openSockets(
   port: number,
   proxy: string,
@@ -107,7 +107,7 @@ export async function openSockets(
       });
       socket.on('error', () => resolve());
     });
-  // Five hundred a second: were they opened in one moment, it would be this process that a player waits for.
+  // Five hundred a second: opening all at once would make this process the bottleneck for the player.
   for (let at = 0; at < addresses.length; at += 10) {
     await Promise.all(addresses.slice(at, at + 10).map(one));
     await wait(20);
@@ -115,7 +115,7 @@ export async function openSockets(
   return { open, told };
 }
 
-/** Ends them, and lets the server see it. */
+/** Closes the sockets and gives the server time to notice. */
 export async function endSockets(sockets: readonly WebSocket[]): Promise<void> {
   for (const socket of sockets) socket.terminate();
   await wait(500);

@@ -7,25 +7,25 @@ import { nextFreePort } from '@fairbook/tools/setup/ports';
 import { Pool } from 'undici';
 import { bomb, count, endSockets, holdConnections, openSockets, sendRaw, type Tally } from './attacks.ts';
 
-/** Addresses of this machine: our proxy, and strangers who come by themselves. */
+/** Local addresses: our proxy, and direct clients. */
 const PROXY = '127.0.0.1';
 const STRANGERS = ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14'] as const;
 const BOMB_BYTES = 1_000_000_000;
 const LIMITS = { connections: 100, sockets: 50, calls: 1_200 };
-/** Below this a percentile says more of the machine than of the house. */
+/** Below this a percentile measures the machine rather than the house. */
 const P95_FLOOR_MS = 20;
 const QUIET_MS = 8_000;
 const MEMORY_MAX_MB = 250;
-/** Of a thousand: half a core. */
+/** CPU milliseconds a second: half a core. */
 const CPU_MAX_MS = 500;
-/** A body may take fifteen seconds, a silent connection seventy-five; it is looked every five. */
+/** A body may take 15 seconds and an idle connection 75; the server checks every five. */
 const SLOW_MAX_MS = 25_000;
 const IDLE_MAX_MS = 85_000;
 
 interface Server {
   readonly port: number;
   readonly opsUrl: string;
-  /** How long the player's calls took, since it was last asked. */
+  /** The durations of the player's calls since the last time it was asked. */
   readonly waits: () => Promise<readonly number[]>;
   readonly url: string;
 }
@@ -34,13 +34,13 @@ interface Cost {
   readonly rssMb: number;
   readonly p95Ms: number;
 }
-/** One flood: what it does while a player goes on, and what has to hold of what it came to. */
+/** A flood, run while a player keeps playing, and the facts that must hold afterwards. */
 interface Flood {
   readonly name: string;
   readonly run: (server: Server) => Promise<readonly (readonly [said: string, holds: boolean])[]>;
 }
 
-/** Floods the edge of a house in five ways, prints what each costs, and answers whether all stays within bounds. */
+/** Floods the edge of a house in five ways and prints what each costs. Returns whether all stay within bounds. */
 export async function flood(say: (line: string) => void): Promise<boolean> {
   const opsPort = await nextFreePort(6_100);
   const env = {
@@ -59,7 +59,7 @@ export async function flood(say: (line: string) => void): Promise<boolean> {
       ...{ url: house.url, port: Number.parseInt(new URL(house.url).port, 10) },
       ...{ opsUrl: `http://127.0.0.1:${opsPort}`, waits: player.waits },
     };
-    await costOf(server, () => wait(2_000)); // warm
+    await costOf(server, () => wait(2_000)); // warm-up
     let isWell = true;
     for (const each of FLOODS) isWell = (await measure(server, each, say)) && isWell;
     return isWell;
@@ -70,7 +70,7 @@ export async function flood(say: (line: string) => void): Promise<boolean> {
 }
 
 async function measure(server: Server, { name, run }: Flood, say: (line: string) => void): Promise<boolean> {
-  // Before and after: a machine with other work has quiet moments and busy ones.
+  // measured before and after, as other work on the machine varies
   const { cost: before } = await costOf(server, () => wait(QUIET_MS));
   const { cost, result: facts, seconds } = await costOf(server, () => run(server));
   const { cost: later } = await costOf(server, () => wait(QUIET_MS));
@@ -89,12 +89,12 @@ async function measure(server: Server, { name, run }: Flood, say: (line: string)
   return isQuick && isSmall && cpuMs <= CPU_MAX_MS && facts.every(([, holds]) => holds);
 }
 
-/** What the server needs, and how long a signed-in player waits for the balance, while something goes on. */
+/** Measures the server's resources, and how long a signed-in player waits for the balance, during some work. */
 async function costOf<T>(
   server: Server,
   during: () => Promise<T>,
 ): Promise<{ readonly cost: Cost; readonly result: T; readonly seconds: number }> {
-  await server.waits(); // those of before are nobody's
+  await server.waits(); // discards earlier measurements
   const before = await figures(server.opsUrl);
   const begun = performance.now();
   const result = await during();
@@ -105,7 +105,7 @@ async function costOf<T>(
   return { cost: { cpuMs: (after.cpu - before.cpu) * 1_000, rssMb: after.rss / 1e6, p95Ms }, result, seconds };
 }
 
-/** A player on a thread of its own; asked, it says how long each call took since it was asked last. */
+/** Starts a player on its own thread. `waits` returns the duration of each call since it was last asked. */
 function playerOf(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// npm run prove -- edge: what floods at the edge cost. Ends with 1 when one costs more than it should.
+// npm run prove -- edge: measures what floods at the edge cost. Exits with 1 if one costs too much.
 import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { flood } from './flood.ts';
 

@@ -1,4 +1,4 @@
-// A player who reads the balance again and again, on a thread of its own: what floods the house must not keep the player from looking at the clock.
+// A player who reads the balance in a loop, on its own thread, so that the work of flooding the house does not distort the timings.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
