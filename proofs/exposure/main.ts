@@ -1,5 +1,6 @@
-// npm run prove -- exposure [books|caps] [--books 1000]: what the house may owe, kept as sums, against brute force over every result, for so many random books of every game; and caps under
-// fifty bets at once in twenty rounds. Ends with 1 at a difference. What placing costs beside a thousand open bets and a million: npm run bench -- exposure.
+// npm run prove -- exposure [books|caps] [--books 1000]: the house's liability, kept as sums, against brute force over every result, for this many random books
+// of every game; and caps under fifty simultaneous bets in twenty rounds. Exits with 1 at a difference. For the cost of placing bets beside a thousand and a
+// million open ones: npm run bench -- exposure.
 import { parseArgs } from 'node:util';
 import { runTest } from '@fairbook/harness/run-test';
 
