@@ -11,7 +11,7 @@ interface Stored {
   readonly isHeld: boolean;
 }
 
-/** Where what a house offers of matches to come is not what the vendor had said up to an instant, in words. What was said since may be there already. */
+/** Returns, in words, where the house's upcoming matches differ from what the vendor had reported by an instant. Later facts may already be included. */
 export async function compareOffers(
   ask: RunQuery,
   { feed, game, world, at }: { feed: string; game: SportGame; world: ToldWorld; at: number },
@@ -28,7 +28,7 @@ export async function compareOffers(
   for (const fact of world.snapshot(at)) {
     if (fact.kind !== 'odds' || !known.has(fact.fixture)) continue;
     const row = stored.get(`${fact.fixture} ${fact.market}`);
-    // A market that the house does not sell is not kept.
+    // markets that the house does not sell are not stored
     if (!row) continue;
     compared += 1;
     const said = selectionsOf(game, fact.market).map((code) => fact.odds[code] ?? 0);

@@ -14,7 +14,7 @@ import { compareOffers } from './compare-offers.ts';
 import { type Gap, gapsSince, traceFeeds } from './feed-trace.ts';
 import { type SteadyBettors, startBettors } from './steady-bettors.ts';
 
-/** What a vendor does wrong, to every feed it has at once. */
+/** The faults of the vendor, on all its feeds at once. */
 export const DISTURBANCES = {
   silent: { silent: true },
   'behind by 21 s': { delay: 21_000 },
@@ -27,26 +27,26 @@ export const DISTURBANCES = {
 } as const satisfies Readonly<Record<string, Partial<Faults>>>;
 export type Disturbance = keyof typeof DISTURBANCES;
 
-/** After these no feed can be believed: each is closed when it has said nothing for as long as it may. */
+/** Faults that make a feed stale: it is suspended once it has been silent for the maximum time. */
 const SILENCES: ReadonlySet<Disturbance> = new Set(['silent', 'behind by 21 s', 'errors', 'a wrong signature']);
-/** After these it is known at once that something is missing, by the numbers of messages; a log of versions loses nothing by them. */
+/** Faults that lose messages, which numbered feeds detect at once; logs of versions lose nothing by them. */
 const LOSSES: ReadonlySet<Disturbance> = new Set(['messages missing', 'prices that cannot be', 'out of order']);
 
 export interface FeedsOptions {
-  /** Each is another order of the disturbances, and other moments. */
+  /** Each seed gives another order and timing of the faults. */
   readonly seeds: readonly string[];
   readonly only?: readonly Disturbance[];
-  /** How long bets may go on being taken once the feed cannot be believed. */
+  /** How long bets may still be accepted after the feed is no longer reliable. */
   readonly closedWithinMs: number;
   readonly say: (line: string) => void;
 }
 
-/** What was seen of one sort of fault, over all feeds and seeds. */
+/** The observations of one kind of fault, over all feeds and seeds. */
 export interface SeenFault {
   readonly times: number;
-  /** From the moment it could be known (for silences: when the feed may be silent no longer) to the last bet that was taken, at most. */
+  /** The longest time from when it was detectable (for silences: from the end of the allowed silence) to the last accepted bet. */
   readonly lastBetMs: number;
-  /** From then to the announcement that the feed is silent, at most. */
+  /** The longest time from then to the announcement that the feed is stale. */
   readonly toldMs: number;
   readonly gaps: number;
 }
@@ -55,18 +55,18 @@ export interface FeedsReport {
   readonly bets: number;
   readonly refused: ReadonlyMap<string, number>;
   readonly betsInGaps: number;
-  /** Markets that lists showed open while their feed was not to be believed. */
+  /** Markets that lists showed as open while their feed was not reliable. */
   readonly shownOpen: number;
   readonly offersCompared: number;
   readonly problems: readonly string[];
 }
 
-/** A bet that a commit overtook by so little was decided before it. */
+/** A bet may commit this much after the gap began, because it was decided before. */
 const COMMIT_MS = 50;
 const HEARD_WITHIN_S = 90;
-/** So long a fault lasts when no silence has to be waited for. */
+/** How long a fault lasts if no silence is needed. */
 const SHORT_MS = 2_500;
-/** As long as a log may be silent, what lists may be kept for, and some. */
+/** Longer than a log may be silent plus the cache time of lists. */
 const LONG_MS = 23_000;
 const SETTLE_MS = 2_000;
 
@@ -79,10 +79,10 @@ interface Scene {
 }
 
 const isNumbered = (game: SportGame): boolean => game === 'sports365';
-/** As `SANDBOX_FEEDS` names them. */
+/** The names in `SANDBOX_FEEDS`. */
 const feedOf = (game: SportGame): string => (game === SIMULATED_GAMES[0] ? 'sandbox' : `sandbox-${game}`);
 
-/** Lets a vendor of every sport go wrong in every way there is, while players bet on all of them, and asks the database what was taken when. */
+/** Runs every fault on the feeds of all sports while players bet on all of them, and checks in the database which bets were accepted when. */
 export async function disturbFeeds(options: FeedsOptions): Promise<FeedsReport> {
   const sandbox = await startSandbox();
   const prepare = async (databaseUrl: string) => {
@@ -158,7 +158,7 @@ function addTo(seen: Map<string, SeenFault>, name: string, { lastBetMs, toldMs, 
 const clockOf = async (ask: RunQuery): Promise<number> =>
   (await ask<{ now: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as now'))[0]?.now ?? 0;
 
-/** Puts one fault on all feeds, takes it away, and waits until bets are taken again everywhere. */
+/** Sets a fault on all feeds, clears it, and waits until bets are accepted everywhere again. */
 async function disturb(
   scene: Scene,
   { disturbance, chance, closedWithinMs }: { readonly disturbance: Disturbance; readonly chance: Chance; readonly closedWithinMs: number },
@@ -194,7 +194,7 @@ async function disturb(
     if (!isDue) continue;
     const [first] = its;
     if (!first) continue;
-    // A message that is wrong, or after which one is missing, has to be sent before anybody can see it.
+    // a wrong or missing message can only be noticed once a message is sent
     const knowable = first.why === 'lost' ? (wrongSince[game] ?? begun) : Math.max(begun, first.from);
     const lastBetMs = await lastBetAfter(ask, game, { from: knowable, until: first.until });
     if (lastBetMs > closedWithinMs) problems.push(`${feed} took a bet ${Math.round(lastBetMs)} ms after it had to be closed`);
@@ -205,7 +205,7 @@ async function disturb(
   return { betsInGaps, shownOpen, compared, problems, seen };
 }
 
-/** Until every feed has bets taken that were placed from now on. */
+/** Waits until a new bet is accepted on every feed. */
 async function untilTaken({ bettors }: Scene): Promise<void> {
   for (const [game, { taken }] of bettors) {
     const before = taken();
@@ -213,7 +213,7 @@ async function untilTaken({ bettors }: Scene): Promise<void> {
   }
 }
 
-/** Markets that lists call open, of all sports, in play and before. */
+/** Returns how many markets the lists of all sports show as open, in play and before. */
 async function openOnLists({ house, bettors }: Scene): Promise<number> {
   let open = 0;
   for (const game of bettors.keys()) {
@@ -223,7 +223,7 @@ async function openOnLists({ house, bettors }: Scene): Promise<number> {
   return open;
 }
 
-/** Bets on a sport that were placed in one of these gaps of its feed. */
+/** Returns the number of bets on a sport placed in these gaps of its feed. */
 async function betsIn(ask: RunQuery, game: SportGame, gaps: readonly Gap[]): Promise<number> {
   const rows = await ask<{ n: number }>(
     `select count(*)::int as n from bets b join unnest($2::float8[], $3::float8[]) as g (from_ms, until_ms)
@@ -237,7 +237,7 @@ async function betsIn(ask: RunQuery, game: SportGame, gaps: readonly Gap[]): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** How long after an instant, and before the feed was heard again, the last bet was placed; 0 when none was. */
+/** Returns how long after an instant, and before the feed was heard again, the last bet was placed; 0 if none was. */
 async function lastBetAfter(
   ask: RunQuery,
   game: SportGame,

@@ -1,6 +1,6 @@
 import type { RunQuery } from '@fairbook/harness/query-db';
 
-/** Writes down each change of what the house knows of its feeds, by the database's clock, at the end of the transaction that makes it. */
+/** Records each change of the house's feed state, with the database's clock, at the end of the transaction. */
 export const traceFeeds = async (ask: RunQuery): Promise<void> => {
   await ask(`create table feed_trace (nr bigint generated always as identity, at timestamptz not null default clock_timestamp(), name text not null,
     last_seen_at timestamptz not null, silent_after interval not null, silent boolean not null)`);
@@ -14,12 +14,12 @@ export const traceFeeds = async (ask: RunQuery): Promise<void> => {
   );
 };
 
-/** A time in which a feed was not to be believed, by the trace: from when, until it was heard again (open-ended: it was not yet). Instants in milliseconds. */
+/** A period in which a feed was unreliable, by the trace; open-ended if it was not heard again. Instants in milliseconds. */
 export interface Gap {
   readonly name: string;
   readonly from: number;
   readonly until: number | null;
-  /** When it was announced to those who look, if it was. */
+  /** When clients were told, if they were. */
   readonly told: number | null;
   readonly why: 'silent' | 'lost';
 }
@@ -32,7 +32,7 @@ interface Row {
   readonly silent: boolean;
 }
 
-/** The gaps of every feed since an instant. */
+/** Returns the gaps of every feed since an instant. */
 export async function gapsSince(ask: RunQuery, since: number): Promise<readonly Gap[]> {
   const rows = await ask<Row>(
     `select extract(epoch from at)::float8 * 1000 as at, name, case when isfinite(last_seen_at) then extract(epoch from last_seen_at)::float8 * 1000 end as seen,
@@ -50,7 +50,7 @@ function gapsOf(rows: readonly Row[]): readonly Gap[] {
   let open: { from: number; told: number | null; why: Gap['why'] } | undefined;
   for (const row of rows) {
     if (row.seen === null) {
-      // Nothing was heard before the first time: that is no gap.
+      // silence before the first message is not a gap
       if (heard && !open) open = { from: row.at, told: row.at, why: 'lost' };
     } else if (open && row.seen > (heard?.seen ?? 0)) {
       gaps.push({ name: row.name, until: row.seen, ...open });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { disturbFeeds, printFeeds } from './disturb-feeds.ts';
 
-test('no bet is taken while a feed is silent, or while messages of it are missing or cannot be believed, and none before all that was missed is there', {
+test('no bet is accepted while a feed is silent or has lost or invalid messages, nor before everything missed has been received', {
   tags: 'long',
   timeout: 900_000,
 }, async () => {

@@ -1,5 +1,6 @@
-// npm run prove -- feeds [--seeds 10] [--only silent]: the feeds of all sports go wrong in eight ways, in another order for each seed, while players bet on all of them.
-// Ends with 1 when a bet was taken in a gap, a feed was not closed within a second, or a house opened again without what it had missed.
+// npm run prove -- feeds [--seeds 10] [--only silent]: eight kinds of faults on the feeds of all sports, in another order for each seed, while players bet on
+// all of them.
+// Exits with 1 if a bet was accepted in a gap, a feed was not suspended within a second, or a house reopened without what it had missed.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { DISTURBANCES, type Disturbance, disturbFeeds, printFeeds } from './disturb-feeds.ts';

@@ -7,10 +7,10 @@ import { matchesFrom, until } from '@fairbook/harness/board';
 import { deposit, type Rates, registerPlayer } from '@fairbook/harness/player';
 import { v7 } from 'uuid';
 
-/** Players who bet on one sport without pause, on matches that are far off, at whatever odds there are. */
+/** Players who bet on a sport continuously, on matches far in the future, at any odds. */
 export interface SteadyBettors {
   readonly taken: () => number;
-  /** By code. */
+  /** By error code. */
   readonly refused: ReadonlyMap<string, number>;
   readonly faulty: readonly string[];
   readonly stop: () => Promise<void>;
