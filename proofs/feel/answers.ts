@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type FeelHouse, goTo, PRICES, type Size, SLOWER, visitorOf, WIDTHS } from './open-house.ts';
 
-/** How long a tap may wait for its answer to be seen, milliseconds, on a slow processor. */
+/** The maximum time from a tap to its visible response on a slow processor, in milliseconds. */
 const ANSWER_MAX = 200;
 const TAPS = 24;
 
@@ -14,7 +14,7 @@ interface AnswerEntry extends PerformanceEntry {
   readonly interactionId: number;
 }
 
-/** Taps odds of a list in play, the first as soon as the page answers, and prints how long each waited. How many widths were slower than allowed. */
+/** Taps odds of a live list, the first as soon as the page is interactive, and prints the response times. Returns how many widths were too slow. */
 export async function feelAnswers(house: FeelHouse): Promise<number> {
   let broken = 0;
   for (const size of WIDTHS) {
@@ -47,18 +47,18 @@ async function waitsAt(house: FeelHouse, size: Size): Promise<readonly number[]>
   await page.locator(PRICES).first().waitFor();
   for (let at = 0; at < TAPS; at += 1) {
     await tap(page, size, at);
-    // Each is answered, and reported, before the next; a hand is no faster.
+    // Wait for each response to be reported; nobody taps faster.
     await page.waitForTimeout(600);
   }
   const waits = await page.evaluate(() =>
     [...(window.fairbookAnswers ?? [])].sort(([one], [other]) => one - other).map(([, wait]) => wait),
   );
   await context.close();
-  // What took less than a frame is not reported.
+  // responses within a frame are not reported
   return [...waits, ...Array.from({ length: Math.max(0, TAPS - waits.length) }, () => 16)];
 }
 
-/** Taps a price that is in sight; of twelve, twice each: on the slip and off again. */
+/** Taps a visible price, cycling through twelve, each twice: onto the slip and off again. */
 async function tap(page: Page, size: Size, at: number): Promise<void> {
   const place = await page.evaluate(
     ([prices, nth, height]) => {

@@ -5,7 +5,7 @@ const ROUNDS = 3;
 const TAPS = 10;
 const PRICE = 'button[aria-pressed]:not([aria-disabled]):visible';
 
-/** Taps prices while no script has come yet, lets the scripts come, and counts the taps that are on no slip. */
+/** Taps prices before any script has loaded, then lets the scripts load. Returns how many taps are not on the slip. */
 export async function feelEarlyTaps(house: FeelHouse): Promise<number> {
   let lost = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -18,7 +18,7 @@ export async function feelEarlyTaps(house: FeelHouse): Promise<number> {
   return lost === 0 ? 0 : 1;
 }
 
-/** Opens the list, taps that many prices of different matches while the scripts are held back, and answers how many of them are on the slip once the page answers. */
+/** Opens the list and taps prices of different matches while scripts are held back. Returns how many are on the slip once the page is interactive. */
 async function tapBeforeScripts(page: Page, taps: number): Promise<number> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ async function tapBeforeScripts(page: Page, taps: number): Promise<number> {
   for (let at = 0; at < taps; at += 1) await rows.nth(at).locator(PRICE).first().click();
   letThrough();
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  // The slip follows a tap once that is painted.
+  // the slip follows after the tap is painted
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   return page.evaluate(
     () =>

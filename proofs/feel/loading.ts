@@ -8,14 +8,14 @@ import { v7 } from 'uuid';
 import { type FeelHouse, visitorOf, WIDTHS } from './open-house.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
-/** The worst window of layout shift that a player's page may have while its figures come. */
+/** The maximum layout shift of a player's page while its data loads, in the worst window. */
 const SHIFT_MAX = 0.02;
-/** How long each answer is held back, milliseconds: long enough for the page to stand there without it. */
+/** The delay of each answer in milliseconds, long enough to see the page without data. */
 const LATE_MS = 1_500;
 const PAGES = ['/account', '/private-messages', '/profile', '/my-bets', '/contact', '/limits', '/rewards', '/reports'];
 const BETS = 12;
 
-/** Opens a player's pages while every answer is late, at both widths, with something in each of their lists. How many moved more than allowed. */
+/** Opens a player's pages with delayed answers, at both widths, with data in each of their lists. Returns how many pages shifted too much. */
 export async function feelLoading(house: FeelHouse): Promise<number> {
   let broken = 0;
   for (const size of WIDTHS) {
@@ -48,11 +48,11 @@ async function openLate(page: Page, address: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.waitForTimeout(LATE_MS);
   await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
-  // Answers that were asked for by answers.
+  // for requests that depend on earlier answers
   await page.waitForTimeout(2 * LATE_MS);
 }
 
-/** Deposits, bets and a case: enough for every list to have rows. */
+/** Makes deposits, bets and a support case, so that every list has rows. */
 async function fillLists({ url }: FeelHouse, token: string): Promise<void> {
   const transport: Transport = { baseUrl: url, fetch, headers: () => ({ authorization: `Bearer ${token}` }) };
   const ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ReplyOf<E>> =>

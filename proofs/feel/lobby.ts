@@ -3,13 +3,16 @@ import type { Page } from 'playwright-core';
 import { type FeelHouse, goTo, LINE, SLOWER, visitorOf, WIDTHS } from './open-house.ts';
 import { openLobby } from './open-lobby.ts';
 
-/** How long the largest thing of the lobby may take to be drawn, and a game from the tap on it until it can be played: milliseconds. */
+/** The maximum LCP of the lobby, and time from tapping a game until it can be played, in milliseconds. */
 const LARGEST_MAX = 2_000;
 const GAME_MAX = 1_500;
 const TIMES = 5;
 const [PHONE] = WIDTHS;
 
-/** Opens the lobby as Lighthouse's phone does, and a game in it by a tap, each some times with nothing kept; prints the medians. How many were slower than allowed. */
+/**
+ * Opens the lobby with Lighthouse's phone settings, and a game in it by a tap, several times with an empty cache; prints the medians. Returns how many were too
+ * slow.
+ */
 export async function feelLobby({ browser }: FeelHouse): Promise<number> {
   const lobby = await openLobby();
   try {
@@ -56,10 +59,10 @@ async function timesOf(house: FeelHouse): Promise<{ readonly largest: number; re
   return { largest, game };
 }
 
-/** Whoever looks for so long without anything coming has the whole lobby before them: milliseconds. */
+/** After this time without network activity the lobby is complete, in milliseconds. */
 const QUIET_MS = 1_000;
 
-/** What a page still waits for. The browser's own event of an idle network comes but once, and early where the processor is what is slow. */
+/** Tracks a page's pending requests. The browser's own idle event fires only once, and too early on a slow processor. */
 function watchLine(page: Page): { readonly untilQuiet: () => Promise<void> } {
   let open = 0;
   let last = performance.now();

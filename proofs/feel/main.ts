@@ -8,9 +8,9 @@ import { feelStillness } from './stillness.ts';
 import { feelWallet } from './wallet.ts';
 
 /**
- * `npm run prove -- feel [still|taps|answers|wallet|pages|lobby] [--seconds 180]`: what a hand feels on the site, over the simulated feed: whether a live list holds still, whether taps made before the
- * scripts are there are lost, how long a tap on odds waits for its answer on a slow processor, a player for the wallet on a slow line,
- * whether a player's pages hold still when their figures come late, and for the lobby and a game in it on a slow phone. Ends with 1 when a budget is broken.
+ * `npm run prove -- feel [still|taps|answers|wallet|pages|lobby] [--seconds 180]`: how the site feels over the simulated feed: whether a live list is stable,
+ * whether taps before scripts load are lost, how long a tap on odds takes on a slow processor and the wallet on a slow line, whether a player's pages are
+ * stable while data loads, and how fast the lobby and a game open on a slow phone. Exits with 1 if a budget is exceeded.
  */
 const PARTS = {
   still: feelStillness,

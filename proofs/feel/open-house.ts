@@ -7,17 +7,17 @@ import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { ROOT } from '@fairbook/tools/setup/run-npm';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** The widths the site is felt at. */
+/** The viewports to test. */
 export const WIDTHS = [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ] as const;
-/** A phone's line far from a mast: bytes a second, milliseconds; and how many times slower its processor is than this one. */
+/** A slow mobile connection, in milliseconds and bytes a second, and how many times slower the phone's processor is than this one. */
 export const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 export const SLOWER = 4;
 export type Size = (typeof WIDTHS)[number];
 
-/** A house over the simulated feed, whose matches are told twenty times as fast as real ones, and a browser in front of it. */
+/** A house over the simulated feed, whose matches run twenty times as fast as real ones, and a browser. */
 export interface FeelHouse {
   readonly url: string;
   readonly browser: Browser;
@@ -52,7 +52,7 @@ export async function openHouse(): Promise<FeelHouse> {
   };
 }
 
-/** Somebody who has never been here, at this width. */
+/** Opens a page for a new visitor at this viewport. */
 export async function visitorOf(
   { browser, url }: FeelHouse,
   size: Size,
@@ -61,11 +61,11 @@ export async function visitorOf(
   return { context, page: await context.newPage() };
 }
 
-/** Goes to an address and waits until the page answers. */
+/** Opens an address and waits until the page is interactive. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Prices that can be tapped and are in sight, by their places on the page. */
+/** A selector for prices that can be tapped. */
 export const PRICES = 'main article button[aria-pressed]:not([aria-disabled])';

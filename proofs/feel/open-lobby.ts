@@ -6,7 +6,7 @@ import { startGameProviders } from '@fairbook/sandbox';
 import { nextFreePort } from '@fairbook/tools/setup/ports';
 import { ROOT } from '@fairbook/tools/setup/run-npm';
 
-/** A house whose provider of games runs, over the site that stands built. */
+/** A house with a running game provider that serves the built site. */
 export interface Lobby {
   readonly url: string;
   readonly stop: () => Promise<void>;

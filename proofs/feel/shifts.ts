@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** How much a page moved by itself: the worst window (at most 5 s, parted by a second of rest) and all of it. */
+/** The layout shift of a page: the worst window (at most 5 s, separated by a second without shifts) and the total. */
 export interface Shifts {
   readonly worst: number;
   readonly sum: number;
-  /** What moved most, as the page names it. */
+  /** The element that moved most. */
   readonly what: string;
 }
 
@@ -26,12 +26,12 @@ interface ShiftEntry extends PerformanceEntry {
 
 const [GAP_MS, WINDOW_MS] = [1_000, 5_000];
 
-/** Begins to look, before the page is opened. Shifts within half a second of a tap or key are the visitor's own and do not count. */
+/** Starts observing before the page is opened. Shifts within half a second of a tap or key do not count. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: Seen[] = [];
     window.fairbookShifts = seen;
-    // No named functions here: what translates this file for Node gives them a helper that the page has not.
+    // No named functions here: the compiler for Node would add a helper that the page lacks.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as ShiftEntry[]) {
         if (entry.hadRecentInput) continue;
@@ -43,7 +43,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What was seen so far. Afterwards pushes the page once, to see that pushes are seen; throws when that one was not. */
+/** Returns the shifts so far. Then pushes the page once to verify that shifts are detected; throws if that one was not. */
 export async function shiftsOf(page: Page): Promise<Shifts> {
   const seen = await page.evaluate(() => [...(window.fairbookShifts ?? [])]);
   await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(document.createElement('p'), { textContent: 'pushed' })));
@@ -51,7 +51,7 @@ export async function shiftsOf(page: Page): Promise<Shifts> {
   return worstOf(seen);
 }
 
-/** The figures of what was seen, as browsers count layout shift. */
+/** Calculates cumulative layout shift as browsers do. */
 function worstOf(seen: readonly Seen[]): Shifts {
   let worst = 0;
   let window = { from: 0, last: Number.NEGATIVE_INFINITY, sum: 0 };

@@ -1,10 +1,10 @@
 import { type FeelHouse, goTo, visitorOf, WIDTHS } from './open-house.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 
-/** The worst window of layout shift that a list in play may have; 0.1 passes for good elsewhere. */
+/** The maximum layout shift of a live list in the worst window; elsewhere 0.1 counts as good. */
 const SHIFT_MAX = 0.05;
 
-/** Looks at the live list for so long without a touch, at both widths at once. How many were worse than allowed. */
+/** Observes the live list without touching it, at both widths at once. Returns how many shifted too much. */
 export async function feelStillness(house: FeelHouse, seconds: number): Promise<number> {
   const all = await Promise.all(
     WIDTHS.map(async (size) => {

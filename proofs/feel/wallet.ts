@@ -2,10 +2,13 @@ import { openAccount } from '@fairbook/harness/open-account';
 import type { Page } from 'playwright-core';
 import { type FeelHouse, LINE, visitorOf, WIDTHS } from './open-house.ts';
 
-/** How long a player waits for the first of the wallet that is drawn, milliseconds, with nothing kept from before. */
+/** The maximum time until the wallet's first content is visible with an empty cache, in milliseconds. */
 const FIRST_MAX = 2_500;
 
-/** Opens a player's wallet over a slow line with nothing kept, and prints when its first content and its balance are seen. How many widths were slower than allowed. */
+/**
+ * Opens a player's wallet over a slow line with an empty cache, and prints when its first content and its balance appear. Returns how many widths were too
+ * slow.
+ */
 export async function feelWallet(house: FeelHouse): Promise<number> {
   let broken = 0;
   for (const size of WIDTHS) {
