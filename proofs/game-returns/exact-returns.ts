@@ -10,12 +10,12 @@ import {
 } from '@fairbook/core/games/returns';
 import { GAME_DEFINITIONS } from '@fairbook/sandbox';
 
-/** What one choice of a game gives back by best play, counted, and the least that its provider declares of the game. */
+/** The exact return of a choice of a game with best play, and the minimum that its provider declares for the game. */
 interface ExactReturn {
   readonly game: PlayedGame;
   readonly choice: number;
   readonly declaredE6: number;
-  /** Of the play that is measured: of video poker the printed table, which best play is a little above. */
+  /** The return of the measured strategy: for video poker the printed table, slightly below best play. */
   readonly exactE6: number;
 }
 
@@ -50,11 +50,11 @@ function returnsOf(game: PlayedGame, declaredE6: number): readonly ExactReturn[]
   }
 }
 
-/** What leaving at a figure gives back. */
+/** Returns the return of cashing out at this multiplier. */
 const crashAt = (choiceE2: number): number =>
   returnE6({ paid: BigInt(crashDrawsTo(choiceE2)) * BigInt(choiceE2), staked: BigInt(CRASH_DRAWS) * 100n });
 
-/** By the plan that is measured: three tiles, or as many as there are. */
+/** Returns the return of the measured plan: three tiles, or as many as there are. */
 function minesAfter(choice: number): number {
   const mines = [2, 3, 5, 8, 12, 20][choice];
   const plans = minesReturns().filter((plan) => plan.mines === mines);

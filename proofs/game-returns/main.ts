@@ -1,4 +1,5 @@
-// npm run prove -- game-returns [--rounds 1000000]: what each game of the sandbox gives back, counted and measured, against what is declared of it. Ends with 1 when one differs.
+// npm run prove -- game-returns [--rounds 1000000]: the return of each game of the sandbox, calculated and measured, against the declared one. Exits with 1 if
+// one differs.
 import { parseArgs } from 'node:util';
 import { exactReturns } from './exact-returns.ts';
 import { measureAll } from './measure-threads.ts';

@@ -12,14 +12,14 @@ import {
 import { askedOnce, blackjackReturn, pokerHold } from '@fairbook/core/games/returns';
 import { measuredDraw } from './measured-draw.ts';
 
-/** What a game gave back in so many rounds, and the band in which chance leaves it: four and a half standard deviations of the measured mean. */
+/** The measured return of a game, and its tolerance: four and a half standard deviations of the mean. */
 export interface Measured {
   readonly rounds: number;
   readonly returned: number;
   readonly band: number;
 }
 
-/** The next move of best play; of mines, three tiles and then taking, since no plan is better than another. */
+/** Returns the next move of best play. In mines, opens three tiles and then takes, as all plans are equal. */
 type Player = (position: GamePosition) => number;
 const { strategy } = blackjackReturn();
 const held = askedOnce(pokerHold);
@@ -49,7 +49,7 @@ const PLAYERS: Readonly<Partial<Record<PlayedGame, Player>>> = {
   },
 };
 
-/** Plays rounds of a game at one choice, well. */
+/** Plays rounds of a game at a choice with best play. */
 export function measureReturn(game: PlayedGame, choice: number, rounds: number): Measured {
   const rules = GAME_RULES[game];
   let [sum, squares] = [0, 0];
@@ -63,7 +63,7 @@ export function measureReturn(game: PlayedGame, choice: number, rounds: number):
       position = rules.play(choice, moves, draws.again());
     }
     if (!position) throw new Error(`${game}: a round that cannot be played`);
-    // What doubling adds counts as won or lost on the one stake.
+    // the additional stake of doubling counts towards the one stake
     const back = 1 + position.paysE4 / 10_000 - position.stakes;
     sum += back;
     squares += back * back;

@@ -1,4 +1,4 @@
-// A thread of its own that reads TypeScript, as its program does.
+// Starts a worker thread that can load TypeScript.
 import { register } from 'tsx/esm/api';
 
 register();

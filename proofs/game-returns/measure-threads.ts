@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Measured } from './measure-returns.ts';
 import type { AskedReturn } from './measure-worker.ts';
 
-/** Measures each on as many threads as the machine has cores, and tells of each as soon as it and all before it are there. */
+/** Measures all on as many threads as there are cores. `told` is called for each in order. */
 export async function measureAll<Asked extends AskedReturn>(
   all: readonly Asked[],
   told: (asked: Asked, measured: Measured) => void,

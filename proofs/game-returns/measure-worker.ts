@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PlayedGame } from '@fairbook/core/games/play';
 import { measureReturn } from './measure-returns.ts';
 
-/** What a thread is asked for. */
+/** A request to a worker thread. */
 export interface AskedReturn {
   readonly game: PlayedGame;
   readonly choice: number;

@@ -4,17 +4,17 @@ import type { Draw } from '@fairbook/core/games/play';
 const WORDS = 2 ** 32;
 const ROUNDS_A_SEED = 1_000;
 
-/** Figures for one round after another. */
+/** The random figures of consecutive rounds. */
 export interface MeasuredDraw {
-  /** The next round begins: what was drawn before is forgotten. */
+  /** Starts the next round. */
   begin(): void;
-  /** The figures of this round from its first: a round that is played again has the same. */
+  /** Returns the figures of this round from the start: replaying a round gives the same ones. */
   again(): Draw;
 }
 
 /**
- * As packages/fair draws: words of HMAC-SHA256, those left out that would make one figure likelier; with Node's own hashes, which are quicker, another seed for
- * each thousand rounds, and no word of a block thrown away when a round is over. A round of several moves is hashed once.
+ * Draws like packages/fair: words of HMAC-SHA256, with rejection of those that would bias a figure. Faster, by Node's own hashes, a seed for each thousand
+ * rounds, and using up every block; a round of several moves is hashed once.
  */
 export function measuredDraw(name: string): MeasuredDraw {
   let [round, block, at, used] = [-1, 0, 32, 0];
