@@ -17,13 +17,13 @@ import { v7 } from 'uuid';
 import { type Answer, openBattery, type Shot } from '../races/volley.ts';
 
 export interface GoalsOptions {
-  /** Goals, and bets in play that wait when each falls. */
+  /** The number of goals, and of pending live bets at each. */
   readonly goals: number;
   readonly betsAtOnce: number;
   readonly say: (line: string) => void;
 }
 
-/** What became of the bets that said the same policy. */
+/** The outcomes of the bets with one odds policy. */
 export interface PolicyCount {
   taken: number;
   asked: number;
@@ -32,9 +32,9 @@ export interface PolicyCount {
 export interface GoalsReport {
   readonly bets: number;
   readonly byPolicy: ReadonlyMap<string, PolicyCount>;
-  /** Taken at the odds from before the goal. */
+  /** Accepted at the odds from before the goal. */
   readonly atOldOdds: number;
-  /** Not what its policy says, in words, each once. */
+  /** Outcomes that violate the policy, in words, each once. */
   readonly wrong: readonly string[];
   readonly faults: readonly string[];
 }
@@ -42,13 +42,13 @@ export interface GoalsReport {
 type Prices = Readonly<Record<'w' | 'd' | 'l', number>>;
 interface Goal {
   readonly name: string;
-  /** None: the market stays held. */
+  /** Undefined if the market stays suspended. */
   readonly after: Prices | undefined;
-  /** Whether the feed holds the market between goal and price. */
+  /** Whether the feed suspends the market between goal and new prices. */
   readonly holds: boolean;
 }
 
-/** Of a made-up match, before. */
+/** The prices of an invented match before the goal. */
 const BEFORE: Prices = { w: 21_000, d: 33_000, l: 34_000 };
 const GOALS: readonly Goal[] = [
   { name: 'a goal of the home side', after: { w: 14_500, d: 42_000, l: 65_000 }, holds: true },
@@ -58,7 +58,7 @@ const GOALS: readonly Goal[] = [
   { name: 'a price without a hold', after: { w: 19_500, d: 34_000, l: 37_000 }, holds: false },
 ];
 
-/** What players say: the policy, and by how many tenths of a percent odds may fall. */
+/** The players' odds policies, with the accepted drop in tenths of a percent. */
 const POLICIES: readonly { readonly name: string; readonly policy: OddsPolicyName; readonly within?: number }[] = [
   { name: 'ask', policy: 'ask' },
   { name: 'better', policy: 'better' },
@@ -68,7 +68,7 @@ const POLICIES: readonly { readonly name: string; readonly policy: OddsPolicyNam
 ];
 type Policy = (typeof POLICIES)[number];
 
-/** A bet waits five seconds; by then a goal that falls so long after all were sent has been heard of. */
+/** Live bets are delayed by five seconds, so a goal this long after all were sent arrives while they wait. */
 const GOAL_AFTER_MS = 1_000;
 const OPEN_AGAIN_AFTER_MS = 300;
 const HOUR_MS = 3_600_000;
@@ -77,7 +77,7 @@ const BEAT_MS = 5_000;
 const PLAYERS = 50;
 const CONNECTIONS = { FAIRBOOK_CONNECTIONS_PER_ADDRESS: '5000', FAIRBOOK_ANSWER_MS: '30000' };
 
-/** Sends bets in play all at once, has the feed tell a goal while they wait, and compares what became of each with what its player said. */
+/** Sends live bets at once, reports a goal while they wait, and compares the outcome of each with its player's policy. */
 export async function betIntoGoals(options: GoalsOptions): Promise<GoalsReport> {
   const feed = await startScriptedFeed('soccer');
   const house = await startHouse({ env: { ...feed.env, ...CONNECTIONS }, prepare: allowLive });
@@ -133,7 +133,7 @@ const marked = (n: number, version: number, status: 'open' | 'suspended'): FeedF
   ...{ kind: 'suspension', fixture: fixtureOf(n), version, at: new Date(), market: 'wl', status },
 });
 
-/** Opens a match that is being played. Answers its id once bets on it are taken. */
+/** Starts a match in play. Returns its id once bets on it are accepted. */
 async function playMatch(house: House, feed: ScriptedFeed, n: number): Promise<string> {
   const begun = new Date(Date.now() - MINUTE_MS);
   feed.publish([
@@ -157,7 +157,7 @@ async function playMatch(house: House, feed: ScriptedFeed, n: number): Promise<s
   });
 }
 
-/** Tells what falls a second after now. */
+/** Reports a goal after a second. */
 async function tellGoal(feed: ScriptedFeed, n: number, { after, holds }: Goal): Promise<void> {
   await wait(GOAL_AFTER_MS);
   if (holds) feed.publish([marked(n, 2, 'suspended')]);
@@ -216,7 +216,7 @@ function readAnswer({ status, body }: Answer): Came {
   return error?.code === 'slip.market_closed' ? { kind: 'closed' } : { kind: 'other', what: `${status} ${error?.code}` };
 }
 
-/** Odds as they are written, "2.10", by their digits. */
+/** Parses odds such as "2.10" into ten-thousandths. */
 function tenThousandths(text: string): number {
   const [whole = '', part = ''] = text.split('.');
   return Number.parseInt(whole + part.padEnd(4, '0'), 10);
@@ -228,7 +228,7 @@ const textOf = (came: Came): string => {
   return came.kind === 'closed' ? 'closed' : came.what;
 };
 
-/** What a policy says, worked out apart from the house: by odds before and after. */
+/** Returns the outcome that a policy requires, calculated independently of the house from the odds before and after. */
 function expectedOf({ policy, within = 0 }: Policy, selection: keyof Prices, { after }: Goal): string {
   if (!after) return 'closed';
   const [before, now] = [BEFORE[selection], after[selection]];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areGoalsKept, betIntoGoals, printGoals } from './bet-into-goal.ts';
 
-test('a bet in play that waits when a goal falls is never taken at the odds from before: it is refused, asked again, or taken at those after, as its player said', {
+test('a live bet pending at a goal is never accepted at the old odds: it is refused, asked again, or accepted at the new odds, by its player’s policy', {
   tags: 'long',
   timeout: 600_000,
 }, async () => {

@@ -1,4 +1,5 @@
-// npm run prove -- goals [--bets 10000 --at-once 500]: bets in play that wait while a goal falls. Ends with 1 when one is taken at the odds from before, or otherwise than its policy says.
+// npm run prove -- goals [--bets 10000 --at-once 500]: live bets that are pending when a goal falls. Exits with 1 if one is accepted at the old odds or against
+// its policy.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { areGoalsKept, betIntoGoals, printGoals } from './bet-into-goal.ts';
