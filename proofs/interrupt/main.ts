@@ -1,4 +1,5 @@
-// npm run prove -- interrupt [--rounds 10 --seed 7]: cuts npm start short at moments that chance picks, in a copy of this checkout and with the real npm. Ends with 1 when it does not come up again.
+// npm run prove -- interrupt [--rounds 10 --seed 7]: interrupts npm start at random moments, in a copy of this checkout and with the real npm. Exits with 1 if
+// it does not start again.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { ROOT } from '@fairbook/tools/setup/run-npm';
 import { type Start, startCopy } from './start-copy.ts';
 
 const FIRST_PORT = 4_700;
-/** What a round finds gone, and within how long the cut falls: about what a start takes then. */
+/** What is missing at the start of a round, and within how long it is interrupted: about the duration of such a start. */
 const BEGINNINGS = [
   { gone: ['node_modules', 'apps/web/dist', 'apps/office/dist', 'apps/server/dist', 'apps/sandbox/dist', '.data'], withinMs: 90_000 },
   { gone: ['node_modules/.cache/built'], withinMs: 40_000 },
@@ -28,7 +29,7 @@ const WAYS: Readonly<Record<string, (start: Start) => void>> = {
   'SIGKILL to npm and all it started in its group': (start) => start.signalAll('SIGKILL'),
   'a closed terminal': (start) => start.signalAll('SIGHUP'),
 };
-/** In Node's words or npm's, and not in ours. */
+/** Raw errors of Node or npm, instead of our messages. */
 const RAW = /^\s+at .+:\d+:\d+|ENOENT|ended with 127|initdb:|not found$/m;
 
 const { values } = parseArgs({
@@ -42,7 +43,7 @@ for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard',
   cpSync(path.join(ROOT, file), path.join(copy, file));
 console.log(`seed ${values.seed}, in ${copy}`);
 
-/** One cut, and two that start at once after it: one of them must run the site and the other say so. */
+/** Interrupts a start, then starts twice at once: one must run the site and the other must say so. */
 async function playRound(round: number): Promise<readonly string[]> {
   const beginning = round === 0 ? BEGINNINGS[0] : chance.oneOf(BEGINNINGS);
   const way = chance.oneOf(Object.keys(WAYS));
@@ -54,7 +55,7 @@ async function playRound(round: number): Promise<readonly string[]> {
   const reached = first.lastLine();
   WAYS[way]?.(first);
   const others = [startCopy(copy, undefined), startCopy(copy, undefined)];
-  // The first that is up, or none when both have ended.
+  // the first that is up, undefined if both have ended
   const running = await Promise.any(others.map(async (each) => ((await each.ready) ? each : Promise.reject(new Error('it ended'))))).catch(
     () => undefined,
   );

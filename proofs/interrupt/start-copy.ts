@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** An `npm start` in a copy of the checkout, at the head of a group as in a terminal. */
+/** An `npm start` in a copy of the checkout, as leader of a process group like in a terminal. */
 export interface Start {
   readonly said: () => string;
   readonly lastLine: () => string;
-  /** True once the site is up; false when it ended before. */
+  /** Resolves to true once the site is up, to false if it ended before. */
   readonly ready: Promise<boolean>;
   readonly ended: Promise<unknown>;
   readonly signalAll: (signal: NodeJS.Signals) => void;
@@ -32,7 +32,7 @@ export function startCopy(folder: string, port: number | undefined): Start {
     try {
       process.kill(target, signal);
     } catch {
-      // It has ended by itself.
+      // already ended
     }
   };
   return {
