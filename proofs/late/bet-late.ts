@@ -15,10 +15,10 @@ import { v7 } from 'uuid';
 import { openDoors, sharedSecrets } from './doors.ts';
 
 export interface LateOptions {
-  /** Bets that are sent, none more than two seconds from the kick-off of its match. */
+  /** How many bets to send, none more than two seconds from the kick-off of its match. */
   readonly bets: number;
   readonly players: number;
-  /** Servers beside the first, by how far their clocks are off, milliseconds. */
+  /** Further servers, by their clock error in milliseconds. */
   readonly clocksOffMs: readonly number[];
   /** Seconds until the first kick-off. */
   readonly firstIn: number;
@@ -30,16 +30,16 @@ export interface LateReport {
   readonly sent: number;
   readonly taken: number;
   readonly refused: ReadonlyMap<string, number>;
-  /** Of those that were sent at the kick-off or after it. */
+  /** Accepted bets that were sent at or after the kick-off. */
   readonly takenWhenSentAfter: number;
-  /** Of those that were answered before the kick-off. */
+  /** Refused bets that were answered before the kick-off. */
   readonly refusedBefore: number;
   readonly faulty: readonly string[];
   readonly kickOffs: number;
-  /** In the database: placed at or after the kick-off of one of their matches, by its clock; and all. */
+  /** Bets in the database: those placed at or after the kick-off of one of their matches, by its clock, and all. */
   readonly late: number;
   readonly kept: number;
-  /** Before its kick-off, of the bet that was taken last. */
+  /** How long before its kick-off the last accepted bet was placed. */
   readonly lastBeforeMs: number;
   readonly slowestMs: number;
   readonly faults: readonly string[];
@@ -48,9 +48,9 @@ export interface LateReport {
 const AROUND_MS = 2_000;
 const EVERY_MS = 6_000;
 const DAY_MS = 86_400_000;
-/** What a feed tells now and then, so that it is not silent. */
+/** The feed's heartbeat, so that it is not stale. */
 const BEAT_MS = 5_000;
-/** It kicks off long after all others: the second match of a double. */
+/** The second match of doubles, which kicks off long after all others. */
 const LAST = 0;
 
 interface KickOff {
@@ -59,8 +59,8 @@ interface KickOff {
 }
 
 /**
- * Sends bets through several servers around the kick-offs of matches, one after another, by clients whose clocks are a day ahead or behind. Bets in play are allowed, so that
- * nothing but the clock closes a market; the feed says nothing of any kick-off.
+ * Sends bets through several servers around one kick-off after another, by clients whose clocks are a day off. Live bets are allowed, so that only the clock
+ * closes a market; the feed does not report kick-offs.
  */
 export async function betLate(options: LateOptions): Promise<LateReport> {
   const feed = await startScriptedFeed('soccer');
@@ -130,7 +130,7 @@ async function betAround(
     await wait(from - Date.now());
     await Promise.all(
       players.map(async (player, at) => {
-        // Clients set out one after another, not all at the same instant.
+        // clients start staggered, not at the same instant
         for (await wait(at * 5); Date.now() < kickOff.at + AROUND_MS && record.sent < bets; ) await send(player, kickOff);
       }),
     );
@@ -160,7 +160,7 @@ interface Record {
   slowestMs: number;
 }
 
-/** Of four bets one is a double, whose other match is far off. */
+/** One of four bets is a double with a match far in the future. */
 function sender({ rates, record, other }: { readonly rates: Rates; readonly record: Record; readonly other: string }) {
   const chance = seededRandom('late');
   const legOn = (match_id: string) => ({ match_id, kind: 'wl', name: 'w', odds: odds(21_000), handicap_val: null, banker: false }) as const;
@@ -183,7 +183,7 @@ function sender({ rates, record, other }: { readonly rates: Rates; readonly reco
   };
 }
 
-/** Nothing late, every refusal says that the market is closed, and nobody is refused too early. */
+/** Whether no late bet was accepted, every refusal says that the market is closed, and nobody was refused too early. */
 export const isLateKept = ({ sent, taken, refused, takenWhenSentAfter, refusedBefore, faulty, late, kept, faults }: LateReport): boolean =>
   late + takenWhenSentAfter + refusedBefore + faulty.length + faults.length === 0 &&
   kept === taken &&

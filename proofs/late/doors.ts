@@ -3,15 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type House, startHouse } from '@fairbook/harness/start-house';
 
-/** What the servers of one house share, so that a player of one is a player of all. */
+/** The secrets that the servers of a house share, so that a session is valid on all of them. */
 export const sharedSecrets = (): Readonly<Record<string, string>> => ({
   FAIRBOOK_TOKEN_SECRET: randomBytes(32).toString('base64url'),
   FAIRBOOK_PEPPER: randomBytes(32).toString('base64url'),
 });
 
-/** Further servers over the database of a house. */
+/** Additional servers on the database of a house. */
 export interface Doors {
-  /** Of the house itself first, then of the others. */
+  /** The house's own first, then the others'. */
   readonly urls: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -19,9 +19,9 @@ export interface Doors {
 const WRONG_CLOCK = pathToFileURL(path.join(import.meta.dirname, 'wrong-clock.mjs')).href;
 
 /**
- * Starts servers that only answer calls beside a house, each with a clock of its own that is off by so many milliseconds.
+ * Starts API servers beside a house, each with a clock that is off by this many milliseconds.
  *
- * @param secrets those that the house was started with
+ * @param secrets those of the house
  */
 export async function openDoors(
   { url, databaseUrl }: House,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { betLate, isLateKept, printLate } from './bet-late.ts';
 
-test('around a kick-off nothing late is taken, whatever the clocks of clients and servers say, and every refusal says that the market is closed', {
+test('around a kick-off no late bet is accepted, whatever the clocks of clients and servers, and every refusal says that the market is closed', {
   tags: 'long',
   timeout: 600_000,
 }, async () => {

@@ -1,5 +1,6 @@
-// npm run prove -- late [--bets 10000 --players 60 --clocks 5000,-5000]: bets around kick-offs, by clients whose clocks are off by a day, through servers two of which have wrong clocks too.
-// Ends with 1 when one was taken at or after the kick-off. The same around the end of betting on draws: npm run prove -- draws closing.
+// npm run prove -- late [--bets 10000 --players 60 --clocks 5000,-5000]: bets around kick-offs, by clients whose clocks are a day off, through servers of which
+// two have wrong clocks too.
+// Exits with 1 if one was accepted at or after the kick-off. The same around the close of draws: npm run prove -- draws closing.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { betLate, isLateKept, printLate } from './bet-late.ts';

@@ -1,4 +1,4 @@
-// Preloaded by a server whose clock is to be wrong: every `new Date()` and `Date.now()` of it is off by WRONG_CLOCK_MS.
+// Preloaded by a server with a wrong clock: shifts `new Date()` and `Date.now()` by WRONG_CLOCK_MS.
 const RightDate = Date;
 const offMs = Number.parseInt(process.env.WRONG_CLOCK_MS ?? '0', 10);
 const wrongNow = () => RightDate.now() + offMs;
