@@ -14,14 +14,17 @@ import { nextFreePort } from '@fairbook/tools/setup/ports';
 import { DATA, PREPARING, ROOT, runNpm } from '@fairbook/tools/setup/run-npm';
 import { chromium } from 'playwright-core';
 
-/** `npm run prove -- lighthouse [/gameArcade …]`: how fast the first pages are, or these, on a slow phone (Lighthouse's mobile preset), median of five. Ends with 1 when a budget is broken. */
+/**
+ * `npm run prove -- lighthouse [/gameArcade …]`: how fast the first pages, or these, load on a slow phone (Lighthouse's mobile preset), median of five. Exits
+ * with 1 if a budget is exceeded.
+ */
 const RUNS = 5;
-/** Of attempts that end without a figure (the browser reports no navigation start now and then). */
+/** The most runs without a result (the browser occasionally reports no navigation start). */
 const FAILURES_MAX = 6;
 const BUDGET = { lcpMs: 2_000, cls: 0.05, tbtMs: 150, scriptBytes: 170 * 1_024 };
-/** What a page has to keep beyond that. */
+/** Stricter budgets of single pages. */
 const STRICTER: Readonly<Record<string, Partial<typeof BUDGET>>> = { '/gameArcade': { scriptBytes: 170_000 } };
-/** `:match` is the first on offer. */
+/** `:match` stands for the first match on offer. */
 const PAGES = [
   '/',
   '/sport/soccer',
@@ -40,10 +43,10 @@ type Figures = { readonly [Name in keyof typeof BUDGET]: number } & { readonly p
 
 const MATCHES = 40;
 
-/** Kept apart from the project's packages, because it brings a third as many as all of those, and only this command needs it. */
+/** Installed separately, because it has a third as many packages as the project and only this command needs it. */
 const LIGHTHOUSE = { version: '12.8.2', folder: path.join(DATA, 'lighthouse-12.8.2') };
 
-/** What is used of a run of Lighthouse. */
+/** The part of a Lighthouse result that is used. */
 interface Run {
   readonly lhr: {
     readonly audits: Readonly<Record<string, { readonly numericValue?: number; readonly details?: unknown }>>;
@@ -53,7 +56,7 @@ interface Run {
 }
 type Lighthouse = (url: string, flags: Readonly<Record<string, unknown>>) => Promise<Run | undefined>;
 
-/** Lighthouse, installed when it is asked for the first time. */
+/** Loads Lighthouse, installing it the first time. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const entry = path.join(LIGHTHOUSE.folder, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry)) {
@@ -71,7 +74,7 @@ async function main(): Promise<number> {
     env: {
       ...feed.env,
       FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist'),
-      // Its titles stand in the lobby; none of them is opened here.
+      // its titles are listed in the lobby but not opened here
       FAIRBOOK_GAME_PROVIDERS: 'pg=https://games.example/pg',
       FAIRBOOK_GAME_PROVIDER_KEYS: `pg:own=${randomBytes(24).toString('hex')}`,
     },
@@ -138,7 +141,7 @@ function medianOf(runs: readonly Figures[]): Figures {
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as Figures;
 }
 
-/** Prints one page; how many budgets it breaks. */
+/** Prints the figures of a page. Returns how many budgets it exceeds. */
 function report(page: string, figures: Figures): number {
   const budget = { ...BUDGET, ...STRICTER[page] };
   const rows = (Object.keys(BUDGET) as (keyof typeof BUDGET)[]).map((name) => ({ name, value: figures[name], most: budget[name] }));
