@@ -3,7 +3,7 @@ import { lunarYearOf, type MarkSixDraw } from '@fairbook/core/lottery';
 import type { Client } from 'pg';
 import { lettersOf, raceLettersOf } from './cells.ts';
 
-/** A draw of seven balls, by its civil date in UTC+8. */
+/** A draw of seven balls, with its date in UTC+8. */
 export interface DatedDraw {
   readonly name: string;
   readonly date: string;
@@ -18,16 +18,16 @@ export interface NamedRace {
 export interface AuditReport {
   readonly draws: number;
   readonly races: number;
-  /** Cells that both settled. */
+  /** How many cells both settled. */
   readonly cells: number;
-  /** Where they differ: the draw and the group. */
+  /** The draw and group of each difference. */
   readonly differences: readonly string[];
 }
 
 const SECOND = readFileSync(new URL('second.sql', import.meta.url), 'utf8');
 const CHUNK = 200;
 
-/** Settles every cell of every draw twice, by the project and by PostgreSQL, and compares them letter by letter. */
+/** Settles every cell of every draw with the project's code and with PostgreSQL, and compares them letter by letter. */
 export async function auditDraws(client: Client, draws: readonly DatedDraw[], races: readonly NamedRace[]): Promise<AuditReport> {
   await client.query(SECOND);
   const differences: string[] = [];

@@ -13,14 +13,14 @@ import {
   yearAnimalOf,
 } from '@fairbook/core/lottery';
 
-/** The letter of a unit bet: won, lost or push. */
+/** Returns the letter of a unit bet: won, lost or push. */
 function letterOf(pick: MarkSixPick, draw: MarkSixDraw): string {
   const [units] = settlePick(pick, draw);
   if (units?.count !== 1) throw new Error(`not one unit bet: ${JSON.stringify(pick)}`);
   return units.push > 0 ? 'P' : units.won > 0 ? 'W' : 'L';
 }
 
-/** Every set of selections of so many, in the order of the numbers their bits make. */
+/** Returns every set of selections of these sizes, in the order of their bit masks. */
 function setsOf(selections: readonly string[], sizes: { readonly least: number; readonly most: number }): readonly (readonly string[])[] {
   const sets: (readonly string[])[] = [];
   for (let mask = 1; mask < 1 << selections.length; mask += 1) {
@@ -30,7 +30,7 @@ function setsOf(selections: readonly string[], sizes: { readonly least: number; 
   return sets;
 }
 
-/** Runs of numbers that follow each other, round the circle: all sets of up to twelve would be too many to look at. */
+/** Runs of consecutive numbers, wrapping around: all sets of up to twelve would be too many. */
 const RUNS: readonly (readonly string[])[] = Array.from({ length: 8 }, (_, at) => at + 5).flatMap((size) =>
   Array.from({ length: 49 }, (_, first) => Array.from({ length: size }, (__, step) => String(((first + step) % 49) + 1))),
 );
@@ -50,7 +50,7 @@ function picksOf(group: MarkSixGroup): readonly MarkSixPick[] {
 
 const PICKS: ReadonlyMap<MarkSixGroup, readonly MarkSixPick[]> = new Map(MARK_SIX_GROUPS.map((group) => [group, picksOf(group)]));
 
-/** Every cell of every group for one draw: a line of letters a group. Positions only of draws whose order is known. */
+/** Returns the grades of every cell of a draw, as a line of letters for each group. Positions only if the order of the draw is known. */
 export function lettersOf(draw: MarkSixDraw, orderKnown: boolean): ReadonlyMap<string, string> {
   const lines = new Map<string, string>([['year', String(ANIMALS.indexOf(yearAnimalOf(draw.lunarYear)))]]);
   for (const [group, picks] of PICKS) {
@@ -60,7 +60,7 @@ export function lettersOf(draw: MarkSixDraw, orderKnown: boolean): ReadonlyMap<s
   return lines;
 }
 
-/** The same of a race. */
+/** Returns the grades of every cell of a race. */
 export const raceLettersOf = (order: readonly number[]): string =>
   Array.from({ length: CAR_TOPS }, (_, top) => carPropsOf(top).map((prop) => (gradeCar(top, prop, order) === 'won' ? 'W' : 'L')))
     .flat()

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { auditDraws, type DatedDraw, type NamedRace } from './audit.ts';
 
-/** A run that failed is repeated with FAIRBOOK_SEED. */
+/** Set FAIRBOOK_SEED to repeat a failed run. */
 const SEED = process.env.FAIRBOOK_SEED ?? String(Date.now());
 const { whole: randomInt } = seededRandom(SEED);
 
@@ -21,10 +21,10 @@ const shuffled = (count: number): readonly number[] => {
 const day = (at: number): string => new Date(Date.UTC(1993, 1, 1) + at * 86_400_000).toISOString().slice(0, 10);
 
 /** `npm run prove -- lottery <folder>` does the same with real draws. */
-test(`every cell of every group comes to the same by the project and by PostgreSQL (seed ${SEED})`, { timeout: 240_000 }, async () => {
+test(`the project and PostgreSQL settle every cell of every group alike (seed ${SEED})`, { timeout: 240_000 }, async () => {
   const draws: DatedDraw[] = Array.from({ length: 40 }, (_, at) => {
     const numbers = shuffled(49);
-    // Every third has 49 as the special number, every third at the first position.
+    // every third draw has 49 as the special number, every third at the first position
     const balls = numbers.filter((ball) => ball !== 49).slice(0, 6);
     const placed = at % 3 === 0 ? [...balls, 49] : at % 3 === 1 ? [49, ...balls] : numbers.slice(0, 7);
     return { name: `draw ${at}`, date: day(randomInt(17_500)), balls: placed, orderKnown: true };

@@ -1,4 +1,4 @@
-// npm run prove -- lottery <folder of draws>: settles every cell of every real draw twice, by the project and by PostgreSQL. Ends with 1 when they differ.
+// npm run prove -- lottery <folder of draws>: settles every cell of every real draw with the project's code and with PostgreSQL. Exits with 1 if they differ.
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import pg from 'pg';
 import { auditDraws } from './audit.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lackOf } from './read-draws.ts';
 
-test('what a folder of draws lacks is said in a sentence', () => {
+test('a folder that lacks draws is reported in a sentence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-draws-'));
   try {
     expect(lackOf(path.join(folder, 'nowhere'))).toBe(`${path.join(folder, 'nowhere')} is no folder`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isBall, isRace } from '@fairbook/core/lottery';
 import type { DatedDraw, NamedRace } from './audit.ts';
 
-/** The records of a file with a line of names. None of its fields has commas. */
+/** Parses a CSV file with a header. None of its fields has commas. */
 function recordsOf(file: string): readonly Readonly<Record<string, string>>[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
   const names = head.split(',');
@@ -15,7 +15,7 @@ const numbersOf = (record: Readonly<Record<string, string>>, names: readonly str
 const BALLS = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'special'];
 const CARS = Array.from({ length: 10 }, (_, at) => `p${at + 1}`);
 
-/** Files of draws, and the first day on which they were drawn from 49 balls. */
+/** The files of draws, and the first day on which they were drawn from 49 balls. */
 const FILES: readonly (readonly [file: string, since: string])[] = [
   ['hk_marksix.csv', '2002-07-04'],
   ['hk_marksix_drawn_order_sample.csv', ''],
@@ -26,14 +26,14 @@ const FILES: readonly (readonly [file: string, since: string])[] = [
 
 const RACE_FILES = ['pk10_beijing.csv', 'airship_xyft.csv'];
 
-/** What a folder lacks of what is read from it, as a sentence; undefined when nothing. */
+/** Returns what the folder lacks as a sentence; undefined if nothing. */
 export function lackOf(folder: string): string | undefined {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `${folder} is no folder`;
   const missing = [...FILES.map(([file]) => file), ...RACE_FILES].filter((file) => !existsSync(path.join(folder, file)));
   return missing.length === 0 ? undefined : `${folder} lacks ${missing.join(', ')}`;
 }
 
-/** The real draws of a folder, and how many of its rows no house could settle: a number twice, or a day that is not the draw's. */
+/** Reads the real draws of a folder, and the rows that cannot be settled: with a repeated number or a wrong day. */
 export function readDraws(folder: string): {
   readonly draws: readonly DatedDraw[];
   readonly races: readonly NamedRace[];
