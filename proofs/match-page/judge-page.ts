@@ -1,18 +1,18 @@
 import type { WatchReport } from './watch-page.ts';
 
-/** Milliseconds that 98 of 100 taps may wait at most, as INP counts them. */
+/** The maximum response time of 98 of 100 taps in milliseconds, as INP counts. */
 const ANSWER_MAX = 200;
-/** What the page may keep more at the end than in the beginning: a tenth, and what a page keeps that is in use. */
+/** The allowed growth of memory: a tenth, plus what an active page needs. */
 const GROWTH_SHARE = 1.1;
 const GROWTH_BYTES = 1_000_000;
 const MB = 1_000_000;
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Says what was seen. How many claims were broken. */
+/** Prints the report. Returns how many claims were broken. */
 export function judgePage({ toldPerSecond, heardPerSecond, waits, heaps, nodes }: WatchReport, say: (line: string) => void): number {
   const inp = waits[Math.min(waits.length - 1, Math.floor(waits.length * 0.98))] ?? Number.NaN;
-  // The first third is the page that fills what it keeps; the middle one and the last are compared.
+  // during the first third the page fills its caches, so the middle and last thirds are compared
   const third = Math.ceil(heaps.length / 3);
   const [earlier, later] = [middleOf(heaps.slice(third, 2 * third)), middleOf(heaps.slice(-third))];
   const [nodesBefore, nodesAfter] = [middleOf(nodes.slice(third, 2 * third)), middleOf(nodes.slice(-third))];

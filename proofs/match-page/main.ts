@@ -1,5 +1,6 @@
-// npm run prove -- match-page [--seconds 600] [--changes 100]: the page of a match whose prices change a hundred times a second, in Chromium at 360 px, with a tap on a price every second.
-// Ends with 1 when taps wait too long, or the page keeps more and more.
+// npm run prove -- match-page [--seconds 600] [--changes 100]: the page of a match whose prices change a hundred times a second, in Chromium at 360 px, with a
+// tap on a price every second.
+// Exits with 1 if taps respond too slowly, or memory keeps growing.
 import { parseArgs } from 'node:util';
 import { judgePage } from './judge-page.ts';
 import { watchPage } from './watch-page.ts';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { judgePage } from './judge-page.ts';
 import { watchPage } from './watch-page.ts';
 
-test('a match whose prices change all the while hears them, answers taps, and keeps no more nodes', {
+test('a page with constantly changing prices receives them, responds to taps, and does not accumulate nodes', {
   tags: 'long',
   timeout: 600_000,
 }, async () => {
   const report = await watchPage({ seconds: 20, changesPerSecond: 100 });
   const said: string[] = [];
-  // The first third is the page that fills, the slip with it; on a busy machine its first look is a page half there.
+  // during the first third the page and the slip are still filling, more so on a busy machine
   const filled = Math.ceil(report.nodes.length / 3);
   judgePage(report, (line) => said.push(line));
   expect(report.waits.length, said.join('\n')).toBeGreaterThan(0);

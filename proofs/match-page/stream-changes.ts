@@ -4,7 +4,7 @@ import { type Odds, odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 
-/** Ten markets of a match, each with a price that goes up and down by a hundredth at a time. */
+/** Ten markets of a match, each with a price that moves up and down by a hundredth. */
 const TWO_SIDES: readonly MarketKind[] = ['ou15', 'ou25', 'ou35', 'ou45'];
 const MOVING: readonly {
   readonly market: MarketKind;
@@ -25,7 +25,7 @@ const MOVING: readonly {
 ];
 const STEPS = 20;
 
-/** Changes prices of one match at a rate until it is stopped: every tick of as many markets as there are. */
+/** Changes the prices of a match at this rate until stopped: every tick changes all these markets. */
 export function streamChanges(feed: ScriptedFeed, fixture: string, perSecond: number): { readonly stop: () => Promise<number> } {
   const everyMs = (MOVING.length * 1_000) / perSecond;
   let [isOver, round] = [false, 0];

@@ -16,11 +16,11 @@ export interface WatchOptions {
 }
 export interface WatchReport {
   readonly toldPerSecond: number;
-  /** Changes of markets that came over the page's socket. */
+  /** Market changes received over the page's socket. */
   readonly heardPerSecond: number;
-  /** How long each tap waited until its answer was seen, milliseconds, in order. */
+  /** The response time of each tap in milliseconds, sorted. */
   readonly waits: readonly number[];
-  /** Bytes of script memory after a collection, and nodes of the page, in the order they were looked at. */
+  /** The heap in bytes after garbage collection, and the number of DOM nodes, in order of measurement. */
   readonly heaps: readonly number[];
   readonly nodes: readonly number[];
 }
@@ -28,10 +28,10 @@ export interface WatchReport {
 const HOUR_MS = 3_600_000;
 const LOOKS = 21;
 const TAP_EVERY_MS = 1_000;
-/** What is on the page and can be tapped. */
+/** A selector for prices that can be tapped. */
 const PRICES = 'main button[aria-pressed]:not([aria-disabled])';
 
-/** Opens the page of a match whose prices change so often in a second, taps prices on it, and looks at its memory now and then. */
+/** Opens the page of a match whose prices change at this rate, taps prices, and samples its memory. */
 export async function watchPage({ seconds, changesPerSecond }: WatchOptions): Promise<WatchReport> {
   await ensureBuilt(['web', 'server']);
   const feed = await startScriptedFeed('soccer');
@@ -79,7 +79,7 @@ export async function watchPage({ seconds, changesPerSecond }: WatchOptions): Pr
   }
 }
 
-/** Counts the changes of markets that come over the page's socket. */
+/** Counts the market changes received over the page's socket. */
 async function listen(devtools: CDPSession): Promise<() => number> {
   let changes = 0;
   await devtools.send('Network.enable');
@@ -92,7 +92,7 @@ async function listen(devtools: CDPSession): Promise<() => number> {
   return () => changes;
 }
 
-/** As the browser itself measures how a page answers: by interaction, from the touch to the next picture. */
+/** Measures responses as browsers do: by interaction, from the touch to the next paint. */
 const timeTaps = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const waits = new Map<number, number>();
@@ -103,7 +103,7 @@ const timeTaps = (page: Page): Promise<unknown> =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
 
-/** Taps a price that is in sight; of six, twice each: on the slip and off again. */
+/** Taps a visible price, cycling through six, each twice: onto the slip and off again. */
 async function tapPrice(page: Page, tap: number): Promise<void> {
   const place = await page.evaluate(
     ([prices, nth]) => {
@@ -119,7 +119,7 @@ async function tapPrice(page: Page, tap: number): Promise<void> {
   await page.touchscreen.tap(place.x, place.y);
 }
 
-/** What of script memory is still used after a collection, and how many nodes there are. */
+/** Returns the heap used after garbage collection and the number of nodes. */
 async function look(devtools: CDPSession): Promise<{ readonly heap: number; readonly nodes: number }> {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('Performance.enable');
