@@ -2,7 +2,7 @@ import { paidFor } from './draw-rules.ts';
 import type { ModelDraw, ModelDrawBet, ModelPaid } from './model-paid.ts';
 import { pay, stake, UNPAID, type WalletModel } from './wallet-model.ts';
 
-/** Takes a slip's stakes for all its draws. False, and nothing happens, when there is not enough. */
+/** Takes a slip's stakes for all its draws. Returns false, changing nothing, if the balance is too low. */
 export function placeOnDraws(model: WalletModel, bets: readonly Omit<ModelDrawBet, keyof ModelPaid | 'revision'>[]): boolean {
   if (!canPay(model, bets)) return false;
   for (const bet of bets) {
@@ -15,7 +15,7 @@ export function placeOnDraws(model: WalletModel, bets: readonly Omit<ModelDrawBe
 const canPay = ({ balance }: WalletModel, bets: readonly { readonly stake: bigint }[]): boolean =>
   bets.reduce((sum, bet) => sum + bet.stake, 0n) <= balance;
 
-/** Settles what is decided and not settled by its newest result: the draws in the order they were decided, the bets of each in the order of their ids. */
+/** Settles draws with an unsettled result: draws in the order they were decided, the bets of each by id. */
 export function settleDraws(model: WalletModel, draws: readonly ModelDraw[]): void {
   const due = draws.filter(({ revision, settledRevision }) => settledRevision < revision);
   for (const draw of due.toSorted((one, other) => one.decidedAs - other.decidedAs)) {
@@ -32,7 +32,7 @@ function settleDraw(model: WalletModel, { id, revision }: ModelDraw): void {
   for (const { chase } of won) if (chase?.stopsOnWin) stopChase(model, chase);
 }
 
-/** Answers whether it won. */
+/** Returns whether it won. */
 function settleBet(model: WalletModel, bet: ModelDrawBet): boolean {
   const { draw, picks } = bet;
   bet.revision = draw.revision;
@@ -45,7 +45,7 @@ function settleBet(model: WalletModel, bet: ModelDrawBet): boolean {
   return isWon;
 }
 
-/** The later bets of a slip come back where betting on their draws has not ended. */
+/** Refunds the later bets of a slip whose draws are still open for betting. */
 function stopChase(model: WalletModel, { key, place }: NonNullable<ModelDrawBet['chase']>): void {
   for (const bet of model.drawBets) {
     const isLater = bet.chase?.key === key && bet.chase.place > place;

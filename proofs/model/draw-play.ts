@@ -10,20 +10,20 @@ import { stakeRefused } from './limits-model.ts';
 import type { ModelDraw } from './model-paid.ts';
 import type { TimedHouse } from './timed-house.ts';
 
-/** The last day of a lunar year, and the first of the next. */
+/** The last day of a lunar year, and the first day of the next. */
 const DAYS = [
   { date: '2027-02-05', lunarYear: 2026, animal: 'horse' },
   { date: '2027-02-06', lunarYear: 2027, animal: 'goat' },
 ];
-/** Of each of two games; betting on the first so many is open at the beginning. */
+/** How many draws each of two games has, and how many are open at the beginning. */
 const DRAWS_EACH = 4;
 const OPEN = 2;
 /** A result and two corrections. */
 const REVISIONS_MAX = 3;
-/** The least a unit bet costs. */
+/** The minimum of a unit bet. */
 const LEAST = 1_000_000;
 
-/** Draws of a Mark Six and of a race that only one player bets on. */
+/** Creates draws of a Mark Six and of a race for a single player. */
 export async function openDraws({ lottery }: TimedHouse, chance: Chance): Promise<readonly ModelDraw[]> {
   const games: readonly LotteryGame[] = [chance.oneOf(MARK_SIX_GAMES), chance.oneOf(['racing', 'airship'] as const)];
   const wishes = games.flatMap((game, race) =>
@@ -99,7 +99,7 @@ export const betOnDraw: Action = async (life) => {
     ...{ picks: picks.map(requestOf), draws: count, stop_on_win: stopsOnWin },
   };
   const { key, answer } = await sendOnce(life, drawBetsApi.place, request, { keepsRefusals: true });
-  // Of those that follow, void ones are passed over.
+  // void draws are skipped
   const after = life.draws.slice(life.draws.indexOf(draw) + 1).filter(({ game, result }) => game === draw.game && result !== 'void');
   const played = [draw, ...after].slice(0, count);
   const ids = typeof answer === 'string' ? [] : answer.bets.map(({ bet_id: id }) => id);
@@ -136,10 +136,10 @@ const someResult = (chance: Chance, { isRace }: ModelDraw): readonly number[] =>
   return Array.from({ length: isRace ? 10 : 7 }, () => left.splice(chance.whole(left.length), 1)[0] ?? 0);
 };
 
-/** The next thing happens to a draw: it opens, closes, is decided or void, or its result is corrected; mostly its bets are settled then. */
+/** Advances a draw: it opens, closes, is decided or void, or its result is corrected; usually its bets are then settled. */
 export const goOnWithDraw: Action = async (life) => {
   const { chance, model, timed } = life;
-  // Mostly one that somebody waits for.
+  // usually one with pending bets
   const waited = life.draws.filter(({ id }) => model.drawBets.some((bet) => bet.draw.id === id && bet.status === 'pending'));
   const draw = chance.oneOf(waited.length > 0 && chance.percent(70) ? waited : life.draws);
   if (draw.phase !== 'over') {
@@ -160,7 +160,7 @@ async function decideDraw({ chance, timed: { lottery }, draws }: Life, draw: Mod
   await (draw.result === 'void' ? lottery.voidDraw(draw.id) : lottery.decide(draw.id, draw.result));
 }
 
-/** Everything that is decided is settled; then every bet says what the model says of it. */
+/** Settles everything decided, then compares every bet with the model. */
 export const settleBets: Action = async (life) => {
   const { timed, model, player } = life;
   await timed.house.drawBets.sweepDraws();

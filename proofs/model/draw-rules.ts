@@ -1,31 +1,31 @@
-/** What bets on draws pay, by rules that share no code with the house: as they are printed, looked up for one selection after another. Amounts are millionths of one USDT. */
+/** The payouts of bets on draws, by an implementation of the printed rules that shares no code with the house. Amounts are millionths of a USDT. */
 
 export interface ModelPick {
-  /** The index of its row in an odds table: 0 to 25 of Mark Six as it is offered, 0 to 26 of a race. */
+  /** The index of its row in the odds table: 0 to 25 in Mark Six, 0 to 26 in a race. */
   readonly top: number;
-  /** How many animals a unit bet combines; combinations alone have it. */
+  /** How many animals a unit bet combines; only in combinations. */
   readonly level: number | undefined;
   readonly selections: readonly string[];
   readonly bankers: readonly string[];
-  /** Of one unit bet. */
+  /** The stake of a unit bet. */
   readonly stake: bigint;
 }
 
-/** What a draw is, as far as its bets are paid by it. */
+/** The properties of a draw that payouts depend on. */
 export interface DrawKind {
   readonly isRace: boolean;
-  /** Of the lunar year on the day of the draw: number 1 is this animal's, number 2 that of the year before. */
+  /** The animal of the lunar year on the day of the draw: it has number 1, the previous year's has number 2. */
   readonly animal: string;
 }
 
-/** Odds of a cell, ten-thousandths. */
+/** The odds of a cell, in ten-thousandths. */
 export type OddsOf = (top: number, prop: string) => bigint;
 
 type Grade = 'won' | 'lost' | 'back';
 interface Unit {
-  /** Whose odds it has. */
+  /** The cell with its odds. */
   readonly prop: string;
-  /** The animal of the year is in it: it keeps 85 of a hundred. */
+  /** Whether it includes the animal of the year: it then keeps 85 %. */
   readonly reduced: boolean;
   readonly grade: (numbers: readonly number[]) => Grade;
 }
@@ -54,10 +54,10 @@ const SIDES: Readonly<Record<string, (ball: number) => boolean>> = {
 };
 export const SIDE_NAMES = Object.keys(SIDES);
 
-/** 49 is neither big nor small, odd nor even: stakes on such sides come back. */
+/** 49 is neither big nor small, odd nor even: stakes on such sides are refunded. */
 const side = (name: string, ball: number): Grade => (ball === 49 ? 'back' : won(SIDES[name]?.(ball) === true));
 
-/** A colour, or one of its halves as `redBig`. */
+/** Grades a colour, or one of its halves such as `redBig`. */
 function wave(name: string, ball: number): Grade {
   const colour = COLOURS.map(([each]) => each).find((each) => name.startsWith(each)) ?? '';
   const half = name.slice(colour.length).toLowerCase();
@@ -67,7 +67,7 @@ function wave(name: string, ball: number): Grade {
 
 const special = (numbers: readonly number[]): number => numbers[6] ?? 0;
 
-/** A selection on its own, in each row that takes them one by one. */
+/** Grades a single selection in a row that takes them one by one. */
 function ballGrade(top: number, name: string, numbers: readonly number[], kind: DrawKind): Grade {
   const ball = top < 8 ? special(numbers) : (numbers[(top - 8) % 6] ?? 0);
   switch (top) {
@@ -87,7 +87,7 @@ function ballGrade(top: number, name: string, numbers: readonly number[], kind: 
   }
 }
 
-/** Every choice of so many of them. */
+/** Returns every combination of this many names. */
 function choicesOf(names: readonly string[], count: number): readonly (readonly string[])[] {
   if (count === 0) return [[]];
   return names.flatMap((first, at) => choicesOf(names.slice(at + 1), count - 1).map((rest) => [first, ...rest]));
@@ -113,7 +113,7 @@ function ballUnits({ top, level = 0, selections, bankers }: ModelPick, kind: Dra
   }));
 }
 
-/** Sides of a car from six, of the sum of the first two from twelve. */
+/** Grades a car. Big starts at six, and for the sum of the first two at twelve. */
 function carGrade(top: number, name: string, cars: readonly number[]): Grade {
   const at = (place: number): number => cars[place] ?? 0;
   const of = (value: number, bigFrom: number): boolean =>
@@ -130,11 +130,11 @@ function unitsOf(pick: ModelPick, kind: DrawKind): readonly Unit[] {
   return pick.selections.map((prop) => ({ prop, reduced: false, grade: (cars) => carGrade(pick.top, prop, cars) }));
 }
 
-/** What some picks cost on one draw. */
+/** Returns the cost of picks on one draw. */
 export const costOf = (picks: readonly ModelPick[], kind: DrawKind): bigint =>
   picks.reduce((sum, pick) => sum + pick.stake * BigInt(unitsOf(pick, kind).length), 0n);
 
-/** What they pay, stakes included, cut once to a millionth, and whether one of them won: a stake that came back is no win. */
+/** Returns the payout of picks, including stakes, cut once to a millionth, and whether one of them won; a refund is not a win. */
 export function paidFor(
   picks: readonly ModelPick[],
   { kind, numbers, odds }: { readonly kind: DrawKind; readonly numbers: readonly number[]; readonly odds: OddsOf },

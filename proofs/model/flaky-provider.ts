@@ -1,20 +1,23 @@
 import type { Chance } from '@fairbook/harness/seeded-random';
 import type { PayoutAnswer, PayoutProvider } from '@fairbook/server/payments';
 
-/** One call of a provider, and what it answered. */
+/** A call of a provider, and its answer. */
 export interface ProviderCall {
   readonly call: 'initiate' | 'status' | 'cancel';
   readonly answer: PayoutAnswer['kind'];
 }
 
-/** What is true of an order, whatever was answered. */
+/** The real state of an order, whatever was answered. */
 type Truth = 'unheard' | 'processing' | 'paid' | 'failed' | 'closed';
 
-/** A provider that loses orders and answers, fails, pays after all, and keeps one promise: a reference is paid once, and never after it was closed. */
+/**
+ * A provider that loses orders and answers, fails, and pays after all, but guarantees one thing: a reference is paid at most once, and never after it was
+ * closed.
+ */
 export interface FlakyProvider extends PayoutProvider {
-  /** What was asked of it about an order since this was asked last. */
+  /** The calls about an order since this was last read. */
   readonly calls: (reference: string) => readonly ProviderCall[];
-  /** How often it paid an order, and how much in all. */
+  /** How often it paid an order, and the total. */
   readonly paid: (reference: string) => { readonly times: number; readonly sum: bigint };
 }
 
@@ -28,7 +31,7 @@ export function flakyProvider(chance: () => Chance): FlakyProvider {
     truths.set(reference, 'paid');
     payments.set(reference, [...(payments.get(reference) ?? []), asked.get(reference) ?? 0n]);
   };
-  /** What time does to an order that is not decided. */
+  /** Advances an undecided order with time. */
   const goOn = (reference: string) => {
     const truth = truths.get(reference) ?? 'unheard';
     const isDecided = truth === 'processing' && chance().percent(60);

@@ -4,21 +4,21 @@ import type { GameWalletProvider, MoveOrder } from '@fairbook/server/games';
 
 type Answer = Awaited<ReturnType<GameWalletProvider['move']>>;
 
-/** One call about a transfer, and what it was answered. `open` is of the wallet it goes to. */
+/** A call about a transfer, and its answer. `open` concerns the wallet. */
 export interface WalletCall {
   readonly call: 'open' | 'move' | 'find';
   readonly answer: Answer['kind'] | 'opened' | 'closed';
-  /** Of what was never heard of: by when, on the provider's clock. */
+  /** For unknown references: the provider's time of the answer. */
   readonly at: number;
 }
 
-/** A provider of games that loses calls and answers, and keeps one promise: a reference moves money once at most, and never after its time. */
+/** A game provider that loses calls and answers but guarantees one thing: a reference moves money at most once, and never after its deadline. */
 export interface FlakyWallet extends GameWalletProvider {
-  /** What was asked of it since this was asked last. */
+  /** The calls since this was last read. */
   readonly calls: () => readonly WalletCall[];
-  /** How often it carried a transfer out. */
+  /** How often it carried out a transfer. */
   readonly carriedOut: (reference: string) => number;
-  /** What a player has there. */
+  /** The balance of a player there. */
   readonly holds: (player: bigint) => bigint;
   readonly play: (player: bigint, result: bigint) => void;
 }

@@ -6,41 +6,41 @@ import type { ModelDraw } from './model-paid.ts';
 import type { TimedHouse } from './timed-house.ts';
 import type { WalletModel } from './wallet-model.ts';
 
-/** One player who does whatever comes to mind, and the model that follows. */
+/** A player with random actions, and the model that follows them. */
 export interface Life {
   readonly timed: TimedHouse;
   readonly player: HousePlayer;
   readonly model: WalletModel;
   readonly chance: Chance;
-  /** Number of the first of the matches that only this player bets on, and the ids of all. */
+  /** The number of the first match that only this player bets on, and the ids of all. */
   readonly first: number;
   readonly matchIds: readonly string[];
-  /** Of two lotteries, each game's in the order they are held. */
+  /** The draws of two lotteries, each game's in order. */
   readonly draws: readonly ModelDraw[];
   /** How often each match was decided. */
   readonly versions: number[];
-  /** What can be asked again under its key, with what was answered. */
+  /** Requests that can be repeated under their key, with their answers. */
   readonly asked: { readonly key: string; readonly send: () => Promise<unknown>; readonly answer: unknown }[];
-  /** The saved destinations by the way they are for, once there are any, and from when they may be paid to. */
+  /** The saved destinations by withdrawal method, once there are any, and when they become usable. */
   destinations: { readonly ids: ReadonlyMap<string, string>; readonly usableFrom: number } | undefined;
 }
 
 export const idOf = ({ player }: Pick<Life, 'player'>): PlayerId => BigInt(player.playerId) as PlayerId;
 
-/** Does something. What is wrong with the answer; undefined when it is what the model says. */
+/** Performs an action. Returns what is wrong with the answer; undefined if it agrees with the model. */
 export type Action = (life: Life) => Promise<string | undefined>;
 
-/** The reply, or the code of the refusal. */
+/** Returns the reply, or the code of the refusal. */
 export const answerOf = <T>(send: () => Promise<T>): Promise<T | string> =>
   send().catch((error: unknown) => {
     if (error instanceof Refusal) return error.code;
     throw error;
   });
 
-/** `ok`, or why not. */
+/** Returns `ok`, or the code of the refusal. */
 export const codeOf = (answer: unknown): string => (typeof answer === 'string' ? answer : 'ok');
 
-/** What is wrong when one thing was answered and another expected. Counted by its first two words, to see what sequences came by. */
+/** Compares an answer with the expected one. Also counts it by its first two words, to report what the sequences covered. */
 export function differs({ timed }: Life, what: string, found: string, expected: string): string | undefined {
   const [one, two] = what.split(' ');
   const name = `${one} ${two}: ${found}`;
@@ -49,8 +49,8 @@ export function differs({ timed }: Life, what: string, found: string, expected: 
 }
 
 /**
- * Sends under a new key. What was done is remembered, to be asked for again; of bets a refusal as well, which the house keeps too: any other refused call
- * is decided again when it is repeated.
+ * Sends a request under a new key. Successful requests are remembered for repetition; for bets refusals too, as the house stores these, while other refused
+ * calls are decided again when repeated.
  */
 export async function sendOnce<E extends Endpoint>(
   { asked, player }: Life,

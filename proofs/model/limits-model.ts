@@ -1,9 +1,9 @@
-/** Money that came or went, as limits count it. */
+/** A movement of money, as limits count it. */
 export interface Moved {
   readonly at: number;
   readonly deposited: bigint;
   readonly staked: bigint;
-  /** Winnings and refunds less stakes. */
+  /** Winnings and refunds minus stakes. */
   readonly net: bigint;
 }
 
@@ -19,15 +19,15 @@ export interface ModelLimit {
   readonly kind: ModelKind;
   readonly period: ModelPeriod;
   readonly value: bigint;
-  /** What it is to become, null for none, and when that was asked for. */
+  /** The pending higher value, null for none, and when it was requested. */
   readonly raise: { readonly value: bigint | null; readonly askedAt: number } | undefined;
 }
 
 export interface LimitsModel {
   readonly limits: Map<string, ModelLimit>;
-  /** Whether the player has said which limits they want. */
+  /** Whether the player has answered the question about limits. */
   answered: boolean;
-  /** Zero: never; infinite: for good. */
+  /** 0 for never, infinite for good. */
   pausedUntil: number;
   excludedUntil: number;
 }
@@ -41,7 +41,7 @@ const HOURS_24 = 24 * 3_600_000;
 
 const nameOf = (kind: ModelKind, period: ModelPeriod): string => `${kind} ${period}`;
 
-/** When the stretch that ends now began: 24 hours ago, seven times that, or the same day and hour of the month before, whose last day it is at most. */
+/** Returns the start of the period that ends now: 24 hours ago, seven days ago, or the same day and hour of the previous month, at most its last day. */
 function began(period: ModelPeriod, now: number): number {
   if (period === 'day') return now - HOURS_24;
   if (period === 'week') return now - 7 * HOURS_24;
@@ -65,13 +65,13 @@ function isOver(model: Now, kind: ModelKind, sum: bigint): boolean {
   return [...model.limits.values()].some((limit) => limit.kind === kind && used(model, limit) + sum > limit.value && sum > 0n);
 }
 
-/** The break that holds, as the house refuses for it. */
+/** Returns the error code of the current break, if there is one. */
 export function stopped({ now, pausedUntil, excludedUntil }: Now): string | undefined {
   if (now < excludedUntil) return 'limit.excluded';
   return now < pausedUntil ? 'limit.paused' : undefined;
 }
 
-/** Why a stake may not be taken; undefined when it may. */
+/** Returns why a stake is refused; undefined if it is not. */
 export function stakeRefused(model: Now, stake: bigint): string | undefined {
   const stop = stopped(model);
   if (stop !== undefined) return stop;
@@ -79,7 +79,7 @@ export function stakeRefused(model: Now, stake: bigint): string | undefined {
   return isOver(model, 'loss', stake) ? 'limit.loss_exceeded' : undefined;
 }
 
-/** Why a deposit may not be made; undefined when it may. Whoever deposits without having answered gets a limit of 50 USDT in seven days first. */
+/** Returns why a deposit is refused; undefined if it is not. A player who has not answered first gets a limit of 50 USDT in seven days. */
 export function depositRefused(model: Now, sum: bigint): string | undefined {
   const stop = stopped(model);
   if (stop !== undefined) return stop;
@@ -91,7 +91,7 @@ export function depositRefused(model: Now, sum: bigint): string | undefined {
   return 'limit.deposit_exceeded';
 }
 
-/** A limit is asked for, or that there be none (null): lower at once, higher as something that waits. */
+/** Sets a limit, or removes it with null. Lower ones apply at once, higher ones are pending. */
 export function setLimit(model: Now, kind: ModelKind, period: ModelPeriod, value: bigint | null): void {
   const name = nameOf(kind, period);
   const before = model.limits.get(name);
@@ -105,7 +105,7 @@ export function setLimit(model: Now, kind: ModelKind, period: ModelPeriod, value
   }
 }
 
-/** What waits is confirmed. Why not; undefined when it holds from now on. */
+/** Confirms a pending limit. Returns why not; undefined if it applies now. */
 export function confirmRaise(model: Now, kind: ModelKind, period: ModelPeriod): string | undefined {
   const name = nameOf(kind, period);
   const before = model.limits.get(name);
@@ -126,7 +126,7 @@ export function cancelRaise(model: Now, kind: ModelKind, period: ModelPeriod): s
   return undefined;
 }
 
-/** No limits for now: the house's own, where it holds and was never answered, is asked to go as any is. */
+/** Answers that no limits are wanted. The house's default limit, if it applies and was never answered, is then requested to be removed. */
 export function decline(model: Now): void {
   const wasAnswered = model.answered;
   model.answered = true;

@@ -3,7 +3,7 @@ import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import type { TestApp } from '@fairbook/server/test-app';
 import type { OddsOf } from './draw-rules.ts';
 
-/** A draw to be made, and the day it is of: what lunar year its animals go by. */
+/** A draw to create, and its day, which determines the lunar year. */
 export interface DrawRequest {
   readonly game: LotteryGame;
   readonly isOfficial: boolean;
@@ -17,20 +17,20 @@ export interface TableTerms {
   readonly odds: OddsOf;
 }
 
-/** The hand that writes draws and their results into the database of a house: no model can wait until one is held. */
+/** Writes draws and results directly into the database, as the model cannot wait for real ones. */
 export interface LotteryHand {
-  /** Plans draws, each held later than all before it. Answers their ids. */
+  /** Plans draws, each later than all before it. Returns their ids. */
   readonly plan: (wishes: readonly DrawRequest[]) => Promise<readonly string[]>;
   readonly open: (drawId: string) => Promise<void>;
   readonly close: (drawId: string) => Promise<void>;
   /** Decides a draw, or corrects its result. */
   readonly decide: (drawId: string, numbers: readonly number[]) => Promise<void>;
   readonly voidDraw: (drawId: string) => Promise<void>;
-  /** The odds of a game, as the house tells them. */
+  /** Returns the odds of a game from the API. */
   readonly table: (game: LotteryGame) => Promise<TableTerms>;
 }
 
-// An own draw has a commitment and a round like any other, though nobody has the seed: its numbers are said here.
+// Draws of our own have a commitment and a round like any other, but no known seed: their numbers are set here.
 const PLAN = `
   insert into draws (game, draw_no, source, date, lunar_year, committed_at, opens_at, closes_at, draws_at, commit, chain, round, order_known)
   select w.game, '9' || lpad(($2 + n)::text, 6, '0'), case when w.official then 'official' else 'own' end, w.date, w.lunar_year, t - interval '1 day',
@@ -47,7 +47,7 @@ const DECIDE = `
 export function lotteryHand({ database, guest }: TestApp): LotteryHand {
   const tables = new Map<LotteryGame, TableTerms>();
   let planned = 0;
-  /** What is published of a draw never changes; a replica is not asked whether it may. */
+  /** Published facts of a draw are immutable; replica mode skips the triggers that enforce it. */
   const write = async <Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]> => {
     const client = await database.owner.pool.connect();
     try {

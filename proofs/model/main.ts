@@ -1,4 +1,4 @@
-// npm run prove -- model [--sequences 10000] [--seed 7]: random lives of wallets against a plain model. Ends with 1 when one differs.
+// npm run prove -- model [--sequences 10000] [--seed 7]: random histories of wallets against a simple model. Exits with 1 if one differs.
 import { parseArgs } from 'node:util';
 import { runTest } from '@fairbook/harness/run-test';
 

@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import type { DrawKind, ModelPick, OddsOf } from './draw-rules.ts';
 
-/** What became of a bet of any kind. */
+/** The settlement of any bet. */
 export interface ModelSettlement {
   readonly status: 'pending' | 'settled' | 'cancelled';
   readonly payout: bigint;
@@ -10,12 +10,12 @@ export interface ModelSettlement {
 export interface ModelDraw extends DrawKind {
   readonly id: string;
   readonly game: LotteryGame;
-  /** Only a result that others drew can be corrected. */
+  /** Only official results can be corrected. */
   readonly isOfficial: boolean;
   readonly odds: OddsOf;
   phase: 'ahead' | 'open' | 'over';
   result: readonly number[] | 'void' | undefined;
-  /** How often there was a result; by which of them its bets are settled; the how-manyth of all draws it was to be decided. */
+  /** The number of results so far; the one its bets are settled by; and its position in the order of decisions. */
   revision: number;
   settledRevision: number;
   decidedAs: number;
@@ -26,9 +26,9 @@ export interface ModelDrawBet extends ModelPaid {
   readonly draw: ModelDraw;
   readonly picks: readonly ModelPick[];
   readonly stake: bigint;
-  /** Of a slip played in several draws. */
+  /** In a multi-draw slip. */
   readonly chase: { readonly key: string; readonly place: number; readonly stopsOnWin: boolean } | undefined;
-  /** Of the result it went by. */
+  /** The revision of the result it was settled by. */
   revision: number;
 }
 

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { openSequence, step } from './sequence.ts';
 import { type TimedHouse, timedHouse } from './timed-house.ts';
 
-/** `npm run prove -- model` asks for ten thousand. */
+/** `npm run prove -- model` runs ten thousand. */
 const SEQUENCES = Number.parseInt(process.env.FAIRBOOK_SEQUENCES ?? '16', 10);
 const SEED = process.env.FAIRBOOK_SEED ?? String(randomInt(1_000_000));
 const STEPS_MAX = 100;
-/** Each has a clock of its own, and a house with it. */
+/** Each has its own clock, and therefore its own house. */
 const AT_ONCE = Math.min(8, Math.ceil(SEQUENCES / 4));
 const MATCHES_EACH = 10;
-/** From so many on it is told what they came by. */
+/** From this many on a summary of what they covered is printed. */
 const TOLD_FROM = 100;
 
-test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, results, draws, withdrawals, limits, breaks and days leave what a plain model says (seed ${SEED})`, {
+test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, results, draws, withdrawals, limits, breaks and days agree with a simple model (seed ${SEED})`, {
   timeout: 240_000 + SEQUENCES * 6_000,
 }, async () => {
   const wrong: string[] = [];
@@ -39,7 +39,7 @@ test(`${SEQUENCES} random sequences of up to ${STEPS_MAX} deposits, bets, result
   expect(wrong).toEqual([]);
 });
 
-/** One sequence from its beginning to its end: where it went wrong first, and how. */
+/** Runs a sequence. Returns where and how it first went wrong. */
 async function live(timed: TimedHouse, number: number): Promise<string | undefined> {
   const chance = seededRandom(`${SEED}/${number}`);
   const life = await openSequence(timed, chance, number * MATCHES_EACH);

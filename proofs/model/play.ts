@@ -6,7 +6,7 @@ import { type Action, answerOf, codeOf, differs, sendOnce, textOf } from './life
 import { depositRefused, stakeRefused, stopped } from './limits-model.ts';
 import { checkIn, credit, decide, type ModelLeg, type Outcome, place, type Sign } from './wallet-model.ts';
 
-/** Decimal odds of every made-up match, in ten-thousandths. */
+/** The odds of every invented match, in ten-thousandths. */
 const ODDS: Readonly<Record<Sign, bigint>> = { w: 21_000n, d: 33_000n, l: 34_000n };
 const SIGNS: readonly Sign[] = ['w', 'd', 'l'];
 export const MATCHES = 4;
@@ -52,7 +52,7 @@ export const bet: Action = async (life) => {
   return differs(life, `a bet of ${stake} from ${before}`, codeOf(answer), expected);
 };
 
-/** Something that was done is asked for again under its key: the answer is the same, and nothing happens. */
+/** Repeats an earlier request under its key: the answer is the same and nothing changes. */
 export const repeat: Action = async ({ asked, chance }) => {
   if (asked.length === 0) return undefined;
   const { key, send, answer } = chance.oneOf(asked);

@@ -4,7 +4,7 @@ import { type Action, answerOf, codeOf, differs, type Life } from './life.ts';
 import { cancelRaise, confirmRaise, decline, MODEL_KINDS, MODEL_PERIODS, type ModelLimit, setLimit } from './limits-model.ts';
 
 const DAY_MS = 86_400_000;
-/** Tenths of one USDT, up to so many: most of them bind sooner or later. */
+/** The highest limit in tenths of a USDT, low enough that most limits take effect sooner or later. */
 const LIMIT_TENTHS_MAX = 1_000;
 
 const someLimit = ({ chance, model }: Life): Pick<ModelLimit, 'kind' | 'period'> => {
@@ -24,7 +24,7 @@ export const askForLimit: Action = async (life) => {
   return differs(life, `a limit of ${kind} in a ${period}`, codeOf(answer), 'ok') ?? sameLimits(life, answer);
 };
 
-/** Confirms what waits, or takes it back. */
+/** Confirms a pending limit, or cancels it. */
 export const answerRaise: Action = async (life) => {
   const { chance, model, player } = life;
   const { kind, period } = someLimit(life);
@@ -55,7 +55,7 @@ export const takeBreak: Action = async ({ chance, model, player }) => {
   return undefined;
 };
 
-/** The same day and hour six months later; the last day of a month that has fewer. */
+/** Returns the same day and hour six months later, at most the last day of the month. */
 function sixMonthsAfter(now: number): number {
   const at = new Date(now);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + 6];
@@ -63,7 +63,7 @@ function sixMonthsAfter(now: number): number {
   return Date.UTC(year, month, Math.min(at.getUTCDate(), lastDay)) + (now % DAY_MS);
 }
 
-/** What a player is told of their limits, against the model: each with its value and what waits. */
+/** Compares the limits shown to a player with the model, each with its value and what is pending. */
 function sameLimits({ model }: Life, answer: unknown): string | undefined {
   if (typeof answer === 'string') return undefined;
   const { limits } = answer as { limits: { kind: string; period: string; amount: bigint; pending: { amount: bigint | null } | null }[] };

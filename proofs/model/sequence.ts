@@ -12,9 +12,9 @@ import { carryOn, decideWithdrawal, withdraw } from './withdraw.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A year that has not come: the database refuses what is dated before its own clock. */
+/** A future year: the database refuses dates before its own clock. */
 const YEAR = 2040;
-/** How long nothing happens: to the second before a day is over, to its end, and a moment longer. */
+/** Idle times: to the second before a day is over, to its end, and a moment longer. */
 const WAITS = [60_000, HOUR_MS, 7 * HOUR_MS, DAY_MS - 1_000, DAY_MS, DAY_MS + 1, 3 * DAY_MS, 7 * DAY_MS, 20 * DAY_MS, 31 * DAY_MS];
 const LONG_WAIT = 184 * DAY_MS;
 
@@ -24,14 +24,14 @@ const pass: Action = async ({ chance, model, timed }) => {
   return undefined;
 };
 
-/** The house sums what moved by the hour: nothing that anybody sees changes. */
+/** Sums movements by the hour, which must not change anything visible. */
 const sumHourlyTotals: Action = async (life) => {
   const { ledger, db } = life.timed.house;
   await ledger.sumHourlyTotals(db, [idOf(life)], 1);
   return undefined;
 };
 
-/** Each as often as it stands here. */
+/** The actions by weight. */
 const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [4, deposit],
   [8, bet],
@@ -53,13 +53,13 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [4, pass],
 ];
 const DRAWN = ACTIONS.flatMap(([times, action]) => Array.from({ length: times }, () => action));
-/** Each when a number under a thousand is drawn that is under its own: they end most of what could happen afterwards. */
+/** Rare actions, drawn if a number below a thousand is below theirs: they end most of what could follow. */
 const RARE: readonly (readonly [under: number, action: Action])[] = [
   [8, takeBreak],
   [16, wantNone],
 ];
 
-/** @param first number of the first of the matches that only this player bets on */
+/** @param first the number of the first match that only this player bets on */
 export async function openSequence(timed: TimedHouse, chance: Chance, first: number): Promise<Life> {
   const { house } = timed;
   const startsAt = new Date(Date.now() + HOUR_MS);
@@ -82,7 +82,7 @@ export async function openSequence(timed: TimedHouse, chance: Chance, first: num
   return life;
 }
 
-/** Does the next thing. What is wrong with the answer, or with the wallet afterwards; undefined when both are what the model says. */
+/** Performs the next action. Returns what is wrong with the answer or the wallet; undefined if both agree with the model. */
 export async function step(life: Life): Promise<string | undefined> {
   const { chance, model, timed } = life;
   const drawn = chance.whole(1_000);

@@ -4,7 +4,7 @@ import { type FlakyProvider, flakyProvider } from './flaky-provider.ts';
 import { type FlakyWallet, flakyWallet } from './flaky-wallet.ts';
 import { type LotteryHand, lotteryHand } from './lottery-hand.ts';
 
-/** What a way to withdraw takes and keeps, USDT. */
+/** The terms of a withdrawal method, in USDT. */
 export interface MethodTerms {
   readonly min: bigint;
   readonly max: bigint;
@@ -13,28 +13,28 @@ export interface MethodTerms {
   readonly networkFee: bigint;
 }
 
-/** A house whose clock stands still until it is set, and whose payouts and transfers to games go to fickle providers. */
+/** A house whose clock stands still until it is set, with unreliable payout and game providers. */
 export interface TimedHouse {
   readonly house: TestApp;
   readonly provider: FlakyProvider;
   readonly wallet: FlakyWallet;
   readonly lottery: LotteryHand;
   readonly rateId: string;
-  /** How often which question was answered how. */
+  /** How often each kind of question had each answer. */
   readonly seen: Map<string, number>;
-  /** Of check-ins, by days in a row. */
+  /** The check-in prizes by days in a row. */
   readonly prizes: readonly bigint[];
-  /** Of the ways to withdraw, by name. */
+  /** The withdrawal methods by name. */
   readonly ways: ReadonlyMap<string, MethodTerms>;
   readonly now: () => number;
-  /** Sets the clock of the program, and of the ledger's rows. */
+  /** Sets the clock of the program and of the ledger's rows. */
   readonly setNow: (at: number) => Promise<void>;
-  /** What the provider's whims come from. */
+  /** Sets the random source of the provider's behaviour. */
   readonly follow: (chance: Chance) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The ledger dates its rows by PostgreSQL's clock: here by a table, which the tests set. */
+/** The ledger dates its rows by PostgreSQL's clock; here by a table that the tests set. */
 const CLOCK = `
   create table model_clock (at timestamptz not null);
   insert into model_clock values (now());
@@ -42,7 +42,7 @@ const CLOCK = `
   alter table ledger_movements alter created_at set default model_now()`;
 
 const HEARTBEAT_MS = 1_000;
-/** One thing happens after another here: a few connections stay warm, many would be opened anew each time. */
+/** Actions are sequential, so a few warm connections are enough. */
 const CONNECTIONS = { FAIRBOOK_POOL: '3' };
 
 export async function timedHouse(): Promise<TimedHouse> {
@@ -65,7 +65,7 @@ export async function timedHouse(): Promise<TimedHouse> {
     `select channel, amount_min as min, amount_max as max, fee_e4::bigint as "feeE4", fee_fixed as "feeFixed", network_fee as "networkFee"
      from withdrawal_channels`,
   );
-  // A feed that is silent closes its matches.
+  // a stale feed would suspend its matches
   const alive = setInterval(() => void house.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
   return {
     ...{ house, provider, wallet, lottery: lotteryHand(house), rateId },

@@ -1,4 +1,4 @@
-/** What becomes of a transfer to a wallet at a provider of games, by a model that shares no code with the house. */
+/** A model of transfers to a game provider's wallet, which shares no code with the house. */
 import type { WalletCall } from './flaky-wallet.ts';
 import type { Moved } from './limits-model.ts';
 
@@ -8,7 +8,7 @@ export interface TransferModel {
   readonly id: string;
   readonly direction: 'to_game' | 'from_game';
   readonly amount: bigint;
-  /** Until when the provider may take it. */
+  /** The provider's deadline. */
   readonly notAfter: number;
   state: ModelTransferState;
 }
@@ -20,10 +20,10 @@ interface Wallet {
   readonly transfers: TransferModel[];
 }
 
-/** How long a provider may take what it was told. */
+/** How long a provider may carry out a transfer. */
 const TAKE_WITHIN_MS = 5_000;
 
-/** A transfer is written: what goes to a game is gone from the balance, staked, and lost until it is back. */
+/** Starts a transfer. Money sent to a game leaves the balance and counts as staked and lost until it is back. */
 export function begin(wallet: Wallet, transfer: Pick<TransferModel, 'id' | 'direction' | 'amount'>): TransferModel {
   const begun: TransferModel = { ...transfer, notAfter: wallet.now + TAKE_WITHIN_MS, state: 'sending' };
   wallet.transfers.push(begun);
@@ -36,7 +36,7 @@ function toGame(wallet: Wallet, sum: bigint): void {
   wallet.moved.push({ at: wallet.now, deposited: 0n, staked: sum, net: -sum });
 }
 
-/** What must be after these calls of the provider. Wrong is a transfer that was told twice. */
+/** Applies the provider's calls to the model. Returns an error if a transfer was sent twice. */
 export function followTransfer(wallet: Wallet, transfer: TransferModel, calls: readonly WalletCall[]): string | undefined {
   for (const { call, answer, at } of calls) {
     if (call === 'move' && transfer.state !== 'sending') return `told again while ${transfer.state}`;

@@ -7,10 +7,10 @@ import { begin, followTransfer, type TransferModel } from './transfer-model.ts';
 import { PIN } from './withdraw.ts';
 
 const PROVIDER = 'ky';
-/** The least that goes to a game, millionths. */
+/** The minimum transfer to a game, in millionths. */
 const LEAST = 1_000_000n;
 
-/** To the game or back; now and then more than there is. */
+/** Transfers to the game or back, sometimes more than the balance. */
 export const transfer: Action = async (life) => {
   const { chance, model, player, timed, destinations } = life;
   if (!destinations) return undefined;
@@ -33,7 +33,7 @@ function refusalOf({ model }: Life, sum: bigint): string | undefined {
   return sum > model.balance ? 'transfer.insufficient_balance' : undefined;
 }
 
-/** Asks what became of a transfer, which changes nothing of one that has an end. */
+/** Queries a transfer, which changes nothing once it has ended. */
 export const askTransfer: Action = async (life) => {
   const { chance, model, timed, player } = life;
   if (model.transfers.length === 0) return undefined;
@@ -45,7 +45,7 @@ export const askTransfer: Action = async (life) => {
   return wrong ?? sameTransfer(life, asked, state);
 };
 
-/** Games are won and lost there, and everything is brought back. */
+/** Plays there, then recalls everything. */
 export const recallFromGames: Action = async (life) => {
   const { chance, model, timed, player } = life;
   const holds = timed.wallet.holds(idOf(life));
@@ -59,7 +59,7 @@ export const recallFromGames: Action = async (life) => {
   return followTransfer(model, begun, calls) ?? sameTransfer(life, begun, brought.state);
 };
 
-/** The house says of it what the model does, and the provider has carried out no more than that. */
+/** Checks that the house agrees with the model, and that the provider carried out no more. */
 function sameTransfer(life: Life, expected: TransferModel, state: string): string | undefined {
   const { timed } = life;
   const times = timed.wallet.carriedOut(expected.id);

@@ -10,7 +10,7 @@ export type Outcome = { readonly home: number; readonly away: number } | 'void';
 export interface ModelLeg {
   readonly match: number;
   readonly sign: Sign;
-  /** Ten-thousandths. */
+  /** In ten-thousandths. */
   readonly odds: bigint;
 }
 
@@ -23,7 +23,7 @@ export interface ModelBet extends ModelPaid {
 export interface WalletModel extends LimitsModel {
   now: number;
   balance: bigint;
-  /** What is owed after corrected results. */
+  /** The debt from corrected results. */
   debt: bigint;
   readonly moved: Moved[];
   readonly bets: ModelBet[];
@@ -31,7 +31,7 @@ export interface WalletModel extends LimitsModel {
   readonly outcomes: Map<number, Outcome>;
   readonly withdrawals: WithdrawalModel[];
   readonly transfers: TransferModel[];
-  /** The latest check-in: its day, counted from 1970, the how-manyth in a row it was, and its instant. */
+  /** The latest check-in: its day since 1970, its number in the streak, and its instant. */
   checkedIn: { readonly day: number; readonly streak: number; readonly at: number } | undefined;
 }
 
@@ -59,7 +59,7 @@ export function credit(model: WalletModel, sum: bigint): void {
   model.moved.push({ ...NOTHING, at: model.now, deposited: sum });
 }
 
-/** Takes the stake. False, and nothing happens, when there is not enough. */
+/** Takes the stake. Returns false, changing nothing, if the balance is too low. */
 export function place(model: WalletModel, bet: Pick<ModelBet, 'key' | 'legs' | 'stake'>): boolean {
   if (!stake(model, bet.stake)) return false;
   model.bets.push({ ...bet, ...UNPAID });
@@ -68,7 +68,7 @@ export function place(model: WalletModel, bet: Pick<ModelBet, 'key' | 'legs' | '
 
 export const UNPAID: ModelPaid = { status: 'pending', payout: 0n };
 
-/** Takes what bets cost. False, and nothing happens, when there is not enough. */
+/** Takes the cost of bets. Returns false, changing nothing, if the balance is too low. */
 export function stake(model: WalletModel, sum: bigint): boolean {
   if (sum > model.balance) return false;
   model.balance -= sum;
@@ -76,7 +76,7 @@ export function stake(model: WalletModel, sum: bigint): boolean {
   return true;
 }
 
-/** A match ended, or ended otherwise than was said: every bet on it is worked out again, oldest first. */
+/** Sets or corrects the outcome of a match, and settles every bet on it again, oldest first. */
 export function decide(model: WalletModel, match: number, outcome: Outcome): void {
   model.outcomes.set(match, outcome);
   const touched = model.bets.filter(({ legs }) => legs.some((leg) => leg.match === match));
@@ -85,7 +85,7 @@ export function decide(model: WalletModel, match: number, outcome: Outcome): voi
 
 const settle = (model: WalletModel, bet: ModelBet): void => pay(model, bet, verdictOf(model, bet));
 
-/** Pays what a bet came to, then takes back what was paid for it before; what the wallet does not reach is owed, and collected of what comes in. */
+/** Pays the new payout, then takes back the old one. What the balance does not cover becomes debt, collected from later income. */
 export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: ModelSettlement): void {
   if (status === bet.status && payout === bet.payout) return;
   const net = payout - bet.payout;
@@ -97,7 +97,7 @@ export function pay(model: WalletModel, bet: ModelPaid, { status, payout }: Mode
   Object.assign(bet, { status, payout });
 }
 
-/** Takes what is owed out of money that came in, no more than that and no more than is there. */
+/** Collects debt from income, at most the income and the balance. */
 export function collect(model: WalletModel, cameIn: bigint): void {
   const most = cameIn < model.balance ? cameIn : model.balance;
   const collected = most < model.debt ? most : model.debt;
@@ -129,7 +129,7 @@ function gradeOf({ sign }: ModelLeg, outcome: Outcome | undefined): 'open' | 'vo
 
 const DAY_MS = 86_400_000;
 
-/** Claims the prize of today, by UTC. Why not; undefined when it is given: once, and not while money is on its way out. */
+/** Claims today's prize, by UTC. Returns why not; undefined if it was given: once a day, and not during a withdrawal. */
 export function checkIn(model: WalletModel, prizes: readonly bigint[]): string | undefined {
   const day = Math.floor(model.now / DAY_MS);
   const before = model.checkedIn;

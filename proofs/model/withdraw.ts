@@ -10,10 +10,10 @@ import { approve, claim, follow, isOpen, reject, type WithdrawalModel } from './
 export const PIN = 'x7k2pq';
 const DAY_MS = 86_400_000;
 const WAYS = ['pix', 'bank'] as const;
-/** The least the house pays out, whatever a way says. */
+/** The minimum the house pays out, whatever the method. */
 const LEAST = 2_000_000n;
 
-/** The first time destinations are saved, which may be paid to a day later; then money is asked for. */
+/** Saves destinations the first time, which become usable a day later; then requests money. */
 export const withdraw: Action = async (life) => {
   const { chance, model, timed } = life;
   if (!life.destinations) return saveDestinations(life);
@@ -66,7 +66,7 @@ async function saveDestinations(life: Life): Promise<undefined> {
   life.destinations = { ids: new Map(list.map((each) => [each.kind, each.account_id])), usableFrom: model.now + DAY_MS };
 }
 
-/** Does something to one of the withdrawals and looks whether the model came to the same state. */
+/** Performs work on one of the withdrawals and checks that the model is in the same state. */
 const handle =
   (work: (life: Life, withdrawal: WithdrawalModel) => Promise<string | undefined>): Action =>
   async (life) => {
@@ -88,16 +88,16 @@ const handle =
     return state === 'paid' && times === 0 ? 'a withdrawal that nobody paid is paid' : undefined;
   };
 
-/** Staff decide: take it, say yes, say no, or have it tried again. */
+/** Staff claim, approve or reject it, or have it retried. */
 export const decideWithdrawal = handle(async (life, withdrawal) => {
   const { timed, chance, model } = life;
   const { withdrawals } = timed.house;
   const { id } = withdrawal;
   const staff = chance.oneOf(['ana', 'bia']);
   const before = withdrawal.state;
-  // Mostly as it stands, so that it goes from hand to hand; else somebody saw it before it did.
+  // usually the current claimer, so that it changes hands; otherwise an outdated one
   const from = chance.percent(80) ? withdrawal.claimedBy : chance.oneOf(['ana', 'bia', null]);
-  // Mostly what leads on: else few would ever be sent.
+  // usually the step forward, otherwise few would ever be sent
   const onward = before === 'held' ? 0 : before === 'in_review' ? 1 : 3;
   switch (chance.percent(65) ? onward : chance.whole(4)) {
     case 0: {
@@ -122,7 +122,7 @@ export const decideWithdrawal = handle(async (life, withdrawal) => {
   }
 });
 
-/** The house carries on by itself: sends what is approved, asks about what it does not know. */
+/** Runs the house's own jobs: sends what is approved, queries what is unknown. */
 export const carryOn = handle(async ({ timed, chance, model }, withdrawal) => {
   const { sendPayout, askPayout } = timed.house.withdrawals;
   await (withdrawal.state === 'approved' || chance.percent(20) ? sendPayout : askPayout)(withdrawal.id);

@@ -1,15 +1,15 @@
-/** What becomes of a withdrawal, by a model that shares no code with the house: it is told what the provider was asked and answered, and says what must follow. */
+/** A model of withdrawals, which shares no code with the house: from the provider's calls and answers it derives what must follow. */
 import type { ProviderCall } from './flaky-provider.ts';
 
 export type ModelState = 'held' | 'in_review' | 'approved' | 'sending' | 'unknown' | 'paid' | 'failed' | 'rejected' | 'returned';
 
 export interface WithdrawalModel {
   readonly id: string;
-  /** What was held, and what of it arrives. */
+  /** The amount held, and the net amount paid out. */
   readonly amount: bigint;
   readonly net: bigint;
   state: ModelState;
-  /** Which of the staff took it. */
+  /** Who of the staff claimed it. */
   claimedBy: string | null;
 }
 /** Whether its money is still held. */
@@ -19,7 +19,7 @@ interface Wallet {
   balance: bigint;
 }
 
-/** What may follow each state. */
+/** The allowed transitions. */
 const NEXT: Readonly<Record<ModelState, string>> = {
   held: 'in_review',
   in_review: 'approved rejected',
@@ -41,7 +41,7 @@ function become(wallet: Wallet, withdrawal: WithdrawalModel, to: ModelState): bo
 
 const isToDecide = ({ state }: WithdrawalModel): boolean => state === 'held' || state === 'in_review';
 
-/** Why the house refuses to give it to somebody who saw it with `from`; undefined when it does not. */
+/** Returns why the house refuses a claim by somebody who saw the claimer `from`; undefined if it does not. */
 export function claim(
   wallet: Wallet,
   withdrawal: WithdrawalModel,
@@ -56,7 +56,7 @@ export function claim(
 
 const isAnothers = (withdrawal: WithdrawalModel, staff: string): boolean => isToDecide(withdrawal) && withdrawal.claimedBy !== staff;
 
-/** Why the house refuses; undefined when it does not. */
+/** Returns why the house refuses; undefined if it does not. */
 export function approve(wallet: Wallet, withdrawal: WithdrawalModel, staff: string): string | undefined {
   if (withdrawal.state === 'rejected') return 'withdrawal.state_changed';
   if (isAnothers(withdrawal, staff)) return 'withdrawal.not_claimed';
@@ -64,7 +64,7 @@ export function approve(wallet: Wallet, withdrawal: WithdrawalModel, staff: stri
   return undefined;
 }
 
-/** Gives the money back before it was sent. What the provider failed to pay is closed there instead, which `follow` is told of. */
+/** Returns the money before it was sent. If the provider failed to pay, the order is closed there instead, which `follow` sees. */
 export function reject(wallet: Wallet, withdrawal: WithdrawalModel, staff: string): string | undefined {
   if (withdrawal.state === 'rejected' || withdrawal.state === 'returned' || withdrawal.state === 'failed') return undefined;
   if (isAnothers(withdrawal, staff)) return 'withdrawal.not_claimed';
@@ -72,8 +72,8 @@ export function reject(wallet: Wallet, withdrawal: WithdrawalModel, staff: strin
 }
 
 /**
- * What must be after these calls of the provider. Wrong is a call that should not have been made: to send what was sent and of which the provider has not said
- * that it never heard of it, or that it failed and somebody asked for another try.
+ * Applies the provider's calls to the model. Returns an error for a call that should not have been made: sending again what was sent, unless the provider said
+ * that it does not know it, or that it failed and somebody asked for another attempt.
  */
 export function follow(wallet: Wallet, withdrawal: WithdrawalModel, calls: readonly ProviderCall[]): string | undefined {
   let said: string | undefined;
