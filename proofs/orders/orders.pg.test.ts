@@ -20,7 +20,7 @@ describe.each(ORDERED_SPORTS.slice(1))('of $game', { tags: 'long' }, (sport) => 
 });
 
 function comeToOne(sport: OrderedSport): void {
-  test.each(ARRIVALS)('five messages of a match come to one balance whatever their order: %s', { timeout: 3_600_000 }, async (arrival) => {
+  test.each(ARRIVALS)('five messages of a match lead to one balance in any order: %s', { timeout: 3_600_000 }, async (arrival) => {
     let [orders, settlements] = [0, 0];
     const player = await house.playerWith('10000');
     for (const script of SCRIPTS) {
@@ -34,6 +34,6 @@ function comeToOne(sport: OrderedSport): void {
   });
 }
 
-test('and the books hold', async () => {
+test('and the ledger is consistent', async () => {
   expect(await house.faults()).toEqual([]);
 });

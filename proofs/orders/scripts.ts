@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import { type OrderedSport, resultOf } from './sports.ts';
 
-/** Five messages about what became of one match, numbered as the vendor numbers them, and what the last of them leaves. */
+/** Five messages about the outcome of a match, numbered as the vendor does, and the final outcome. */
 export interface Script {
   readonly name: string;
   readonly last: 'played' | 'void';
@@ -62,7 +62,7 @@ export const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** Every order of a list: of five 120. */
+/** Returns every order of a list: 120 for five items. */
 export function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   if (items.length <= 1) return [items];
   return items.flatMap((first, place) => ordersOf(items.toSpliced(place, 1)).map((rest) => [first, ...rest]));

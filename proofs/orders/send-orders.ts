@@ -5,14 +5,14 @@ import { type TestApp, type TestPlayer, testApp } from '@fairbook/server/test-ap
 import { ordersOf, type Script } from './scripts.ts';
 import { ORDERED_SPORTS, type OrderedSport, openingOf, resultOf } from './sports.ts';
 
-/** How five messages arrive, and who settles meanwhile. */
+/** How the five messages arrive, and who settles in between. */
 export const ARRIVALS = ['one by one, settled by two at once after each', 'one by one, settled at the end', 'on one page'] as const;
 type Arrival = (typeof ARRIVALS)[number];
 
 export interface OrdersReport {
   readonly orders: number;
   readonly settlements: number;
-  /** Final balances that were seen, by script: one of each when no order matters. */
+  /** The final balances seen, by script; one for each if the order does not matter. */
   readonly balances: ReadonlyMap<string, ReadonlySet<string>>;
   /** What was wrong, in words. */
   readonly problems: readonly string[];
@@ -29,14 +29,14 @@ export async function openOrdersHouse(): Promise<TestApp> {
 
 interface Sending {
   readonly app: TestApp;
-  /** Who bets on the matches: ten on each answer of a sport, and ten on a double. */
+  /** The player who bets on the matches: ten on each selection of a sport, and ten on a double. */
   readonly player: TestPlayer;
   readonly sport: OrderedSport;
   readonly script: Script;
   readonly arrival: Arrival;
 }
 
-/** Sends the messages of a script in every order, or in every so manyth of them: each to a match of its own. */
+/** Sends the messages of a script in every order, or every nth, each order to its own match. */
 export async function sendOrders(sending: Sending, every = 1): Promise<OrdersReport> {
   const { app, sport, script } = sending;
   const balances = new Set<string>();
@@ -62,7 +62,7 @@ async function sendOrder(sending: Sending, order: readonly number[]) {
   const [fixture, partner] = [`order-${fixtures}`, `order-${fixtures}-partner`];
   const take = (facts: readonly FeedFact[]) => app.sportsbook.take(facts, sport.game, { game: sport.game });
   const startsAt = new Date(Date.now() + HOUR_MS);
-  // On a busy machine the orders before this one may have taken longer than a feed may be silent.
+  // on a busy machine earlier orders may have taken longer than the feed's allowed silence
   await app.sportsbook.heartbeat(sport.game, sport.game);
   await take([...openingOf(sport, fixture, startsAt), ...openingOf(sport, partner, startsAt)]);
   const [match, other] = await idsOf(app, [fixture, partner]);
@@ -84,7 +84,7 @@ async function sendOrder(sending: Sending, order: readonly number[]) {
       if (arrival === ARRIVALS[0]) await settle(2);
     }
   await settle();
-  // The other match of the double is decided last.
+  // the other match of the double is decided last
   await take([resultOf(partner, 1, { told: sport.told[2] })]);
   await app.matchBets.settleMatch(other);
   const came = (await player.balance()) - before.balance;
@@ -93,7 +93,7 @@ async function sendOrder(sending: Sending, order: readonly number[]) {
   return { balance: came, settlements: (await settlementsOf(app, player)) - before.settlements, problems };
 }
 
-/** By how much the bets on a match move a wallet when the last word has been settled. */
+/** Returns the net result of the bets on a match once the last message is settled. */
 function expectedOf({ wagers, doubled }: OrderedSport, { last }: Script): bigint {
   const staked = STAKE * BigInt(wagers.length + 1);
   if (last === 'void') return STAKE * BigInt(wagers.length) + (STAKE * BigInt(wagers[0]?.odds ?? 0)) / 10_000n - staked;
@@ -118,7 +118,7 @@ async function placeAll({ app, player, sport }: Sending, [match, other]: readonl
   if (home) await player.call(bettingApi.placeBet, { ...wish, sizes: [2], legs: [legOn(match, home), legOn(other, home)] });
 }
 
-/** Whether the ledger of a player, from here on, has only grown since it was last asked: what was written stands, and nothing is below zero. */
+/** Returns a check that a player's ledger has only grown since the last check: entries are never changed, and no balance is negative. */
 async function keptLedger(app: TestApp, player: TestPlayer): Promise<() => Promise<boolean>> {
   const of = player.id.toString();
   const { rows: begun } = await app.asOwner('select coalesce(max(seq), 0)::text as seq from ledger_movements where account_id = $1', [of]);

@@ -3,13 +3,13 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { type Odds, odds, parseAmount } from '@fairbook/core/money';
 import type { MarketKind, Overs, Score } from '@fairbook/core/sports';
 
-/** What a vendor says a match came to. */
+/** A vendor's result of a match. */
 export interface Told {
   readonly score: Score;
   readonly overs?: Overs;
 }
 
-/** A bet of ten USDT on the match, and what it returns when the match ended as the last word says. */
+/** A bet of ten USDT on the match, and its payout by the final result. */
 interface Wager {
   readonly market: MarketKind;
   readonly selection: string;
@@ -17,17 +17,17 @@ interface Wager {
   readonly returns: bigint;
 }
 
-/** A sport of which the messages about one match are sent in every order. */
+/** A sport whose messages about a match are sent in every order. */
 export interface OrderedSport {
   readonly game: SportGame;
-  /** Of a game that has some. */
+  /** Only in games that have several. */
   readonly discipline?: 'football';
-  /** Price lists in ten-thousandths, by market; the line in hundredths, where the market has one. */
+  /** The prices by market in ten-thousandths, and the line in hundredths if the market has one. */
   readonly markets: Partial<Readonly<Record<MarketKind, readonly [line: number | null, prices: Readonly<Record<string, number>>]>>>;
-  /** What is told first, what is told next, and what is told last. */
+  /** The results reported first, next and last. */
   readonly told: readonly [first: Told, next: Told, last: Told];
   readonly wagers: readonly Wager[];
-  /** Of ten on the home side of two matches, when it wins both. */
+  /** The payout of ten on the home side in both matches, if it wins both. */
   readonly doubled: bigint;
 }
 
@@ -38,7 +38,7 @@ const overs = (said: Pick<Overs, 'winner' | 'decision' | 'margin'>): Overs => ({
   ...{ wickets: { home: 5, away: 6 }, powerplay: null, revised: false, ...said },
 });
 
-/** The first word makes the away side win, so that whoever is paid by it has to give it back. All returns were worked out by hand. */
+/** At first the away side wins, so that those paid by that have to give it back. All payouts were calculated by hand. */
 export const ORDERED_SPORTS: readonly OrderedSport[] = [
   {
     game: 'soccer',
@@ -73,7 +73,7 @@ export const ORDERED_SPORTS: readonly OrderedSport[] = [
     wagers: [
       { market: 'wl', selection: 'w', odds: 21_000, returns: usdt('21') },
       { market: 'wl', selection: 'l', odds: 34_000, returns: 0n },
-      // By one goal at three quarters: half of it is won at 2.00, half of it comes back.
+      // won by one goal at −0.75: half is won at 2.00, half is refunded
       { market: 'ah', selection: 'w', odds: 20_000, returns: usdt('15') },
     ],
     doubled: usdt('44.1'),
@@ -97,7 +97,7 @@ export const ORDERED_SPORTS: readonly OrderedSport[] = [
 
 const team = (ref: string) => ({ ref, names: { en: ref }, crest: 'plain:red:white' });
 
-/** Opens a match of the sport with its markets. */
+/** Returns the facts that open a match of the sport with its markets. */
 export function openingOf({ game, discipline, markets }: OrderedSport, fixture: string, startsAt: Date): readonly FeedFact[] {
   const about = { fixture, version: 1, at: new Date() };
   const sides = { home: team(`${fixture}-home`), away: team(`${fixture}-away`) };
@@ -113,7 +113,7 @@ export function openingOf({ game, discipline, markets }: OrderedSport, fixture: 
   ];
 }
 
-/** A result in the words of a feed; a correction where it says why. */
+/** Returns a result fact, or a correction if it has a reason. */
 export function resultOf(fixture: string, version: number, { told, reason }: { readonly told: Told; readonly reason?: string }): FeedFact {
   const about = { fixture, version, at: new Date(), ...told, half_time: { home: 0, away: 0 } };
   return reason === undefined ? { kind: 'result', ...about } : { kind: 'correction', ...about, reason };
