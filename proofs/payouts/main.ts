@@ -1,4 +1,5 @@
-// npm run prove -- payouts [--winners 1000]: from the end of a match to the money with its winners, through the demonstration's payout provider. Ends with 1 when one waits too long.
+// npm run prove -- payouts [--winners 1000]: from the end of a match until its winners have their money, through the demonstration's payout provider. Exits
+// with 1 if one waits too long.
 import { parseArgs } from 'node:util';
 import { runTest } from '@fairbook/harness/run-test';
 

@@ -7,9 +7,9 @@ import { v7 } from 'uuid';
 
 const PIN = 'x7k2pq';
 const PASSWORD = 'a long word 1';
-/** Players who do something at the same moment. */
+/** How many players act concurrently. */
 const AT_ONCE = 8;
-/** Players who ask before the staff look again. */
+/** How many players request a withdrawal before staff check the queue. */
 const ROUND = 40;
 const LOOK_MS = 100;
 const HOUR_MS = 3_600_000;
@@ -24,8 +24,8 @@ export const openPayoutHouse = ({ url, secret }: { readonly url: string; readonl
   testApp({ environment: { FAIRBOOK_PAYOUT_URL: url, FAIRBOOK_PAYOUT_SECRET: secret } });
 
 /**
- * So many players bet on one match and win; each asks for the winnings as soon as they are on the balance, staff look at what comes, and the house's
- * own jobs settle, send and ask. Answers how long after the end of the match the money was with each, in milliseconds.
+ * Lets this many players bet on a match and win. Each requests the winnings as soon as they are on the balance, staff decide requests, and the house's jobs
+ * settle, send and query. Returns how long after the end of the match each had the money, in milliseconds.
  */
 export async function payWinners(house: TestApp, count: number): Promise<readonly number[]> {
   const { database } = house;
@@ -35,7 +35,7 @@ export async function payWinners(house: TestApp, count: number): Promise<readonl
   if (!match) throw new Error('there is no match to bet on');
   const { rateId } = await house.settings.currentRate(house.db, 'USDT');
   const winners = new Map<bigint, Winner>();
-  // A feed that says nothing closes its markets.
+  // a stale feed would suspend its markets
   const alive = setInterval(() => void house.sportsbook.heartbeat('test', 'soccer'), HEARTBEAT_MS);
   await eachOf(Array.from({ length: count }), async () => {
     const winner = await newWinner(house);
@@ -77,7 +77,7 @@ export async function payWinners(house: TestApp, count: number): Promise<readonl
   return rows.map(({ ms }) => Number.parseInt(ms, 10) - over);
 }
 
-/** A player with ten USDT, a payment password, a name, and a destination that has waited its day. */
+/** Creates a player with ten USDT, a payment password, a name, and a destination past its waiting period. */
 async function newWinner(house: TestApp): Promise<Winner> {
   const player = await house.playerWith('10');
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
@@ -91,7 +91,7 @@ async function newWinner(house: TestApp): Promise<Winner> {
   return { player, accountId };
 }
 
-/** Staff who are always there: what is asked for is claimed by one and approved, by a second one too where the amount needs two. */
+/** Claims and approves all requests, with a second approver if the amount needs two. */
 async function lookAtQueue({ withdrawals }: TestApp): Promise<void> {
   const { list } = await withdrawals.withdrawalQueue({ states: ['held'], start: 0, limit: 200 });
   await eachOf(list, async ({ id, approvalsNeeded }) => {
@@ -105,7 +105,7 @@ async function countOf({ database }: TestApp, state: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Does it for all, a few at a time. */
+/** Does the work for all items, a few at a time. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const rest = items[Symbol.iterator]();
   await Promise.all(

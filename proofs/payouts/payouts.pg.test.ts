@@ -3,16 +3,16 @@ import { startPayout } from '@fairbook/sandbox';
 import { expect, test } from 'vitest';
 import { openPayoutHouse, payWinners } from './pay-winners.ts';
 
-/** `npm run prove -- payouts` asks for a thousand, and then it is measured how long they wait; the few of `npm test` are only paid. */
+/** `npm run prove -- payouts` runs a thousand and measures how long they wait; `npm test` only checks that a few are paid. */
 const ASKED = process.env.FAIRBOOK_WINNERS;
 const WINNERS = Number.parseInt(ASKED ?? '6', 10);
 /**
- * What the last of so many may wait: the house's jobs look once a second for each step of a payout, staff who are always there look ten times, and a thousand asked,
- * held, approved and sent one after another take a busy machine half a minute. Of a hundred 99 have it in three quarters of that.
+ * The maximum wait of the last winner: the house's jobs run once a second for each step of a payout, staff check ten times a second, and requesting, holding,
+ * approving and sending a thousand takes a busy machine half a minute. 99 of 100 need at most three quarters of that.
  */
 const longestMs = (winners: number): number => 15_000 + winners * 45;
 
-test(`${WINNERS} winners of one match have their money with them soon after its end, each once`, {
+test(`${WINNERS} winners of one match have their money soon after its end, each once`, {
   timeout: 120_000 + WINNERS * 3_000,
 }, async () => {
   const secret = randomBytes(24).toString('hex');
