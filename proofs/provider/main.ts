@@ -1,4 +1,5 @@
-// npm run prove -- provider [url]: whether an operator keeps the contract of providers that call it for each stake. Without a url: a house of its own. Ends with 1 when it does not.
+// npm run prove -- provider [url]: checks whether an operator fulfils the contract for seamless game providers; without a url, a house started for it. Exits
+// with 1 if it does not.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { launchedGamesApi, providerGamesApi } from '@fairbook/contract';
@@ -34,7 +35,7 @@ const problems =
       });
 process.exitCode = problems > 0 ? 1 : 0;
 
-/** Prints a row for each check, and answers how many do not hold. */
+/** Prints a row for each check. Returns how many fail. */
 async function lookAt(target: KitTarget): Promise<number> {
   if (target.token === '' || target.key.secret === '')
     throw new Error(
@@ -48,7 +49,7 @@ async function lookAt(target: KitTarget): Promise<number> {
   return broken;
 }
 
-/** A house with a player and providers, each in its dialect; its books are looked into afterwards. */
+/** Starts a house with a player and providers, each with its dialect; its ledger is checked afterwards. */
 async function lookAtOwnHouse(names: readonly SeamlessProvider[]): Promise<number> {
   await ensureBuilt(['server']);
   const own = { id: 'own', secret: randomBytes(32).toString('hex') };
@@ -86,7 +87,7 @@ async function lookAtOwnHouse(names: readonly SeamlessProvider[]): Promise<numbe
   }
 }
 
-/** A game of a provider, and where it was opened for the player. */
+/** Opens a game of a provider for the player. Returns its title and URL. */
 async function openAt(
   player: Awaited<ReturnType<typeof registerPlayer>>,
   name: SeamlessProvider,
