@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from '@fairbook/server/platform/db/db';
 import { ONE, type RaceWallet } from './wallet-races.ts';
 
-/** A wallet whose debit reads the balance, calculates and writes, as one should not; here so that the races can be seen to catch it. */
+/** A wallet whose debit reads the balance, calculates and writes without a lock, to show that the races detect it. */
 export interface BrokenWallet {
   readonly url: string;
   readonly wallet: RaceWallet;

@@ -16,21 +16,21 @@ export interface CashOutDeps {
   readonly feed: ScriptedFeed;
   readonly rates: Rates;
   readonly newPlayer: () => Promise<HousePlayer>;
-  /** Told how each round ended. */
+  /** Called with the outcome of each round. */
   readonly ended?: ((end: string) => void) | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 const STAKE = parseAmount('10');
 const WON = parseAmount('21');
-/** Of what is made up for other races the first numbers are taken. */
+/** Other races use lower numbers of invented matches. */
 const FIRST = 1_000;
-/** So long before the shots at most a feed says what is thrown between them: about as long as it takes to be heard, so that either may be first. */
+/** The most that the feed's message comes before the requests: about as long as it takes to arrive, so that either can win. */
 const BEFORE_MS = 40;
-/** The made-up market at 2.10 with another price for its home side: no leap that is held. */
+/** The invented market at 2.10 with a new home price, too small a change to be held. */
 const LOWER = { w: 23_000, d: 33_000, l: 34_000 } as const;
 
-/** A bet of ten on a match of its own, and an offer for all of it. */
+/** A bet of ten on its own match, and a cash-out offer for all of it. */
 interface OpenBet {
   readonly player: HousePlayer;
   /** The number of its match in the feed. */
@@ -40,7 +40,7 @@ interface OpenBet {
   readonly quote: string;
 }
 
-/** Opens bets, one after another: each on a match of its own, of a player who is used for a hundred of them. */
+/** Returns how to open bets, each on its own match; a player is used for a hundred of them. */
 function openBets({ url, feed, rates, newPlayer }: CashOutDeps): () => Promise<OpenBet> {
   const begun = Date.now();
   let n = FIRST;
@@ -58,7 +58,7 @@ function openBets({ url, feed, rates, newPlayer }: CashOutDeps): () => Promise<O
   return async () => {
     n += 1;
     const [mine, player] = [n, await someone()];
-    // Each begins after all others, so that a list from then on has no other.
+    // each match starts after all others, so that a list from then on has only this one
     const startsAt = new Date(begun + HOUR_MS + mine * 1_000);
     feed.publish(madeUpMatch(mine, startsAt));
     const match = await until(`match ${mine} is on offer`, 30, async () =>
@@ -73,18 +73,21 @@ function openBets({ url, feed, rates, newPlayer }: CashOutDeps): () => Promise<O
   };
 }
 
-/** Takes the offer, as one of many tabs. */
+/** Returns a request to accept the offer, as one of many tabs. */
 const shotOf = ({ player, id, quote }: OpenBet): Shot => ({
   ...{ method: 'POST', path: requestParts(cashOutApi.cashOut, { game: 'soccer', id }).path, body: { quote } },
   headers: { ...player.transport.headers(), 'idempotency-key': randomUUID() },
 });
 const shots = (bet: OpenBet, count: number): readonly Shot[] => Array.from({ length: count }, () => shotOf(bet));
 
-/** Cash-out against a settlement, against a price that falls, and against itself from many tabs: one end each, and money that says which. */
+/**
+ * Returns the races of cash-outs against a settlement, against a falling price, and against each other from many tabs. Each has one outcome, which the money
+ * agrees with.
+ */
 export function cashOutRaces(deps: CashOutDeps): readonly Race[] {
   const { feed, ended = () => undefined } = deps;
   const open = openBets(deps);
-  /** A race of half the tabs with what a feed says of the match just before. */
+  /** A race of half the tabs against a message of the feed just before. */
   const against = (
     name: string,
     { fact, end }: { readonly fact: (bet: OpenBet) => FeedFact; readonly end: (bet: OpenBet) => Promise<Receipt> },
@@ -123,7 +126,7 @@ export function cashOutRaces(deps: CashOutDeps): readonly Race[] {
   ];
 }
 
-/** Once the bet is over. */
+/** Waits until the bet has ended and returns its receipt. */
 const endedReceipt = (bet: OpenBet): Promise<Receipt> =>
   until('the bet has ended', 30, async () => {
     const found = await receiptOf(bet);
@@ -138,7 +141,7 @@ const fallenPrice = (n: number): FeedFact => ({
   odds: Object.fromEntries(Object.entries(LOWER).map(([code, price]) => [code, odds(price)])),
 });
 
-/** What is wrong with the end of a bet: it was cashed out, which one tab was told, or it was not, which none was; and the movements say the same. */
+/** Returns what is wrong with the end of a bet: either it was cashed out and exactly one tab was told, or it was not and none was; the movements must agree. */
 function oneEnd(
   { offer }: OpenBet,
   answers: readonly Answer[],

@@ -13,19 +13,19 @@ export interface FullDeps {
   readonly feed: ScriptedFeed;
   readonly rates: Rates;
   readonly newPlayer: () => Promise<HousePlayer>;
-  /** For a cap of one match, as staff would set it. */
+  /** To set the cap of a match, as staff would. */
   readonly databaseUrl: string;
 }
 
 const HOUR_MS = 3_600_000;
 const PLAYERS = 10;
-/** Of what is made up for other races the first numbers are taken. */
+/** Other races use lower numbers of invented matches. */
 const FIRST = 5_000;
-/** What ten bets of one at 2.10 pay, and a unit more, which no bet fits into. */
+/** The payout of ten bets of one at 2.10, plus a unit, so that no eleventh fits. */
 const CAP = '21000001';
 const FITS = 10;
 
-/** Room for ten of fifty bets at once on one selection: ten are taken, the selection is closed once, and none is taken after. */
+/** Returns the race of fifty bets on a selection with room for ten: ten are accepted, the selection is closed once, and none is accepted afterwards. */
 export function fullRace({ url, feed, rates, newPlayer, databaseUrl }: FullDeps): Race {
   const begun = Date.now();
   let n = FIRST;

@@ -15,23 +15,23 @@ import { debitsAndCredits, oneIntent, retriedWhilePoor, tenOfFifty, twoIntents }
 
 const CONNECTIONS = 50;
 const HOUR_MS = 3_600_000;
-/** Far more than one takes, with all that do not count. */
+/** Far more than a round takes, including repeated ones. */
 const SECONDS_A_ROUND = 30;
 
 interface RaceOptions {
-  /** Of every race but pairs. */
+  /** The rounds of every race except pairs. */
   readonly each: Rounds;
-  /** Of pairs; as of the others unless it is said. */
+  /** The rounds of pairs; by default as many. */
   readonly ofPairs?: Rounds;
-  /** Only the races whose names begin so; all of them unless it is said. */
+  /** Only races whose names start with this; by default all. */
   readonly only?: string;
-  /** Told how each round of a race ended that can end in more than one way. */
+  /** Called with the outcome of each round, in races with several. */
   readonly ended?: (end: string) => void;
-  /** Told of each race as it ends. */
+  /** Called with the report of each race. */
   readonly told?: (report: RaceReport) => void;
 }
 
-/** Every race there is against a running house, over real HTTP and warm connections. What a race cannot go on with is thrown, with its name and what the server was doing. */
+/** Runs all races against a house, over real HTTP and warm connections. Throws if a race cannot continue, with its name and the server's last output. */
 export async function raceHouse(
   house: { readonly url: string; readonly databaseUrl: string },
   feed: ScriptedFeed,

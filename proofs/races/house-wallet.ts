@@ -4,14 +4,14 @@ import type { Shot } from './volley.ts';
 import { ONE, type RaceWallet } from './wallet-races.ts';
 
 export interface HouseWalletDeps {
-  /** A player nobody used yet, with an empty wallet. */
+  /** Creates a new player with an empty wallet. */
   readonly newPlayer: () => Promise<HousePlayer>;
   readonly rates: Rates;
-  /** Bets go on its first market. */
+  /** Bets are placed on its first market. */
   readonly match: Match;
 }
 
-/** The wallet of a player of the real house: a debit is a bet of one USDT, a credit a deposit of one. */
+/** Returns the wallet of a player of the real house: a debit is a bet of one USDT, a credit a deposit of one. */
 export async function houseWallet({ newPlayer, rates, match }: HouseWalletDeps): Promise<RaceWallet> {
   let player = await newPlayer();
   const rateId = rates.get('USDT')?.rateId ?? '';
@@ -39,7 +39,7 @@ export async function houseWallet({ newPlayer, rates, match }: HouseWalletDeps):
   };
 }
 
-/** The player's own statement, added up: numbered without gaps, each movement leaving the balance it says. */
+/** Adds up the player's statement, whose movements must be numbered without gaps and have consistent balances. */
 export async function sumOfMovements(player: HousePlayer): Promise<bigint | string> {
   const newestFirst: ReplyOf<typeof walletApi.changeLog>['list'] = [];
   for (let more = true; more; ) {

@@ -1,4 +1,5 @@
-// npm run prove -- races [--rounds 20] [--only cash-out]: parallel requests for one wallet of a real house; with --servers, bets of the same players through three servers of one database. Ends with 1 when a single round goes wrong.
+// npm run prove -- races [--rounds 20] [--only cash-out]: concurrent requests for one wallet of a real house; with --servers, bets of the same players through
+// three servers on one database. Exits with 1 if any round goes wrong.
 import { parseArgs } from 'node:util';
 import { verifyHouse } from '@fairbook/harness/verify-house';
 import { ensureBuilt } from '@fairbook/tools/setup/build';

@@ -22,27 +22,27 @@ import { ONE, SHOTS, wrongUnless } from './wallet-races.ts';
 
 const PIN = 'x7k2pq';
 const WORTH = 10n * ONE;
-/** Stakes allowed in a day before the race, and what the race asks for: one holds at once, the other waits. */
+/** The daily stake limit before the race, and the requested ones: the lower applies at once, the higher is pending. */
 const LIMIT = { before: '7', lower: '5', higher: '9' } as const;
 
 const CONTENDERS = ['bet', 'draw', 'withdraw', 'transfer', 'check-in', 'limit'] as const;
 type Contender = (typeof CONTENDERS)[number];
 
-/** What one success takes from the wallet; what a check-in brings is in its answer. */
+/** What a success costs; the prize of a check-in is in its answer. */
 const COST: Readonly<Record<Contender, bigint>> = { bet: ONE, draw: ONE, withdraw: 2n * ONE, transfer: ONE, 'check-in': 0n, limit: 0n };
 
-/** What counts as staked. */
+/** The actions that count as stakes. */
 const STAKING = ['bet', 'draw', 'transfer'] as const satisfies readonly Contender[];
-/** What asks for the payment password. */
+/** The actions that need the payment password. */
 const GUARDED: readonly Contender[] = ['withdraw', 'transfer'];
 
 export interface PairDeps {
   readonly newPlayer: () => Promise<HousePlayer>;
   readonly rates: Rates;
   readonly match: Match;
-  /** Of a lottery, open all the while. */
+  /** A lottery draw that stays open. */
   readonly draw: { readonly drawId: string; readonly tableId: string };
-  /** For what takes a day: a destination that may be paid to. */
+  /** For a destination past its waiting period of a day. */
   readonly databaseUrl: string;
 }
 
@@ -51,14 +51,14 @@ interface Racer {
   readonly accountId: string;
 }
 
-/** Every two of them, each with itself as well. */
+/** Every pair, including each with itself. */
 export const PAIRS: readonly (readonly [Contender, Contender])[] = CONTENDERS.flatMap((one, at) =>
   CONTENDERS.slice(at).map((other) => [one, other] as const),
 );
 
 /**
- * Two things at once on a wallet worth ten: twenty-five of each. Whatever the order, what was told adds up, nothing goes below zero, a day's prize is paid once,
- * no limit is passed, and no more is refused than had to be.
+ * Returns the race of two actions, twenty-five times each, on a wallet worth ten. In any order the answers must add up, no balance is negative, the daily prize
+ * is paid once, no limit is exceeded, and no more is refused than necessary.
  */
 export const pairRace = (deps: PairDeps, [one, other]: readonly [Contender, Contender]): Race => ({
   name: `${one} and ${other}: a wallet worth 10, ${SHOTS / 2} of each at once`,
@@ -80,7 +80,7 @@ export const pairRace = (deps: PairDeps, [one, other]: readonly [Contender, Cont
   },
 });
 
-/** A transfer that the provider did not take: it is answered, and the money is back. */
+/** A transfer that the provider refused: it is answered and the money is back. */
 const isReturned = ({ body }: Answer): boolean => JSON.parse(body).data.state === 'returned';
 const isGivenBack = (answer: Answer): boolean => answer.status === 200 && isReturned(answer);
 
@@ -88,7 +88,7 @@ type Done = (contender: Contender) => readonly Answer[];
 
 const spentOn = (done: Done): bigint => CONTENDERS.reduce((sum, contender) => sum + COST[contender] * BigInt(done(contender).length), 0n);
 
-/** The balance against what was told, and the movements against the balance. */
+/** Compares the balance with the answers, and the movements with the balance. */
 async function booksWrong({ player }: Racer, done: Done): Promise<readonly string[]> {
   const gained = done('check-in').reduce((sum, { body }) => sum + parseAmount(JSON.parse(body).data.prize), 0n);
   const expected = WORTH - spentOn(done) + gained;
@@ -103,7 +103,7 @@ async function booksWrong({ player }: Racer, done: Done): Promise<readonly strin
 }
 
 /**
- * How often each may succeed. What a provider gave back was away while others asked, so then they may have been refused for less.
+ * Returns what is wrong with the number of successes. While a returned transfer was away, others may have been refused.
  *
  * @param wasAway whether a transfer was returned
  */
@@ -114,7 +114,7 @@ function restraintWrong(pair: readonly Contender[], done: Done, wasAway: boolean
   const left = WORTH - spentOn(done);
   const cheapest = [...STAKING.filter((contender) => !has('limit') && has(contender)), 'withdraw' as const].find(has);
   return [
-    // While money is on its way out nothing is given.
+    // no prize is given during a withdrawal
     ...wrongUnless(!has('check-in') || prizes === 1 || (prizes === 0 && has('withdraw')), `${prizes} prizes of one day`),
     ...wrongUnless(
       !has('limit') || !STAKING.some(has) || ((staked >= 5 || wasAway) && staked <= 7),
@@ -124,7 +124,7 @@ function restraintWrong(pair: readonly Contender[], done: Done, wasAway: boolean
   ];
 }
 
-/** The lower limit holds and the higher waits, and the next bet meets it. */
+/** Checks that the lower limit applies, the higher is pending, and the next bet is limited. */
 async function limitWrong(deps: PairDeps, racer: Racer, pair: readonly Contender[]): Promise<readonly string[]> {
   const { player } = racer;
   if (!pair.includes('limit')) return [];
@@ -143,7 +143,7 @@ async function limitWrong(deps: PairDeps, racer: Racer, pair: readonly Contender
   ];
 }
 
-/** A player nobody used yet, with ten USDT and what the race needs. */
+/** Creates a player with ten USDT and what the race needs. */
 async function newRacer({ newPlayer, rates, databaseUrl }: PairDeps, pair: readonly Contender[]): Promise<Racer> {
   const player = await newPlayer();
   await deposit(player, '10', rates);
@@ -151,7 +151,7 @@ async function newRacer({ newPlayer, rates, databaseUrl }: PairDeps, pair: reado
   if (!pair.some((contender) => GUARDED.includes(contender))) return { player, accountId: '' };
   await player.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
   await player.call(verificationApi.setRealName, { real_name: 'Ana Maria de Souza' });
-  // By hand: saving one asks for a code from a mailbox, which is not what is raced, and it would have to wait a day.
+  // Written directly: saving one needs a code from a mailbox and a waiting period of a day.
   const accountId = randomUUID();
   await queryDb(databaseUrl, (ask) =>
     ask(

@@ -14,13 +14,13 @@ import { runRace } from './run-race.ts';
 import { openBattery } from './volley.ts';
 import { tenOfFifty } from './wallet-races.ts';
 
-/** Beside five hundred other files fifty requests seldom leave within 5 ms; the command's own rounds do. */
+/** Beside five hundred other test files fifty requests rarely leave within 5 ms; in the command's rounds they do. */
 const WITHIN_MS = 1_000;
 const ROUNDS = times(2, 1);
 const freshDatabase = () => cloneDatabase(inject('pgUrl'), inject('pgTemplate'), `races_${randomUUID().replaceAll('-', '')}`);
 
 describe('fifty requests at once for one wallet of the real house', () => {
-  test('spend no money twice, do nothing twice, pass no limit, and leave books that add up', { timeout: 600_000 }, async () => {
+  test('spend no money twice, do nothing twice, exceed no limit, and leave a consistent ledger', { timeout: 600_000 }, async () => {
     const { house, feed, stop } = await startRacingHouse({ databaseUrl: await freshDatabase() });
     try {
       const reports = await raceHouse(house, feed, {
@@ -37,7 +37,7 @@ describe('fifty requests at once for one wallet of the real house', () => {
 });
 
 describe('the races themselves', () => {
-  test('name the shots that get no answer', async () => {
+  test('report the requests without an answer', async () => {
     const server = createServer((request, response) => void (request.url === '/mute' || response.end()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const battery = await openBattery(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 2, 500);
@@ -48,7 +48,7 @@ describe('the races themselves', () => {
     server.close();
   });
 
-  test('catch a debit that reads, calculates and writes in every round', { timeout: 240_000 }, async () => {
+  test('detect a debit without a lock in every round', { timeout: 240_000 }, async () => {
     const broken = await startBrokenWallet(await freshDatabase());
     const battery = await openBattery(broken.url, 50);
     const report = await runRace(battery, tenOfFifty('a broken debit', broken.wallet), { rounds: 10, withinMs: WITHIN_MS });

@@ -4,7 +4,7 @@ import { type ScriptedFeed, startScriptedFeed } from '@fairbook/harness/scripted
 import type { House, HouseOptions } from '@fairbook/harness/start-house';
 import { startGameWallets } from '@fairbook/sandbox';
 
-/** A house to race against, with a feed that says what it is told and a provider of games beside it. Its lotteries draw when the races are long over. */
+/** A house for races, with a scripted feed and a game provider. Its draws are held long after the races. */
 export interface RacingHouse {
   readonly house: House;
   readonly feed: ScriptedFeed;
@@ -23,7 +23,7 @@ export async function startRacingHouse(options: HouseOptions): Promise<RacingHou
     ...feed.env,
     FAIRBOOK_GAME_WALLETS: `ky=${games.urlOf('ky')}`,
     FAIRBOOK_GAME_WALLET_SECRETS: `ky=${secret}`,
-    FAIRBOOK_ANSWER_MS: '30000', // a busy machine is slow, not wrong: what is raced for is who gets it, not how soon
+    FAIRBOOK_ANSWER_MS: '30000', // a slow answer on a busy machine is not wrong
   };
   const { house, stop } = await startDrawsHouse({ ...options, env, schedules: () => ({}) }).catch(async (error: unknown) => {
     await stopOthers();

@@ -1,39 +1,39 @@
 import type { Answer, Battery, Shot } from './volley.ts';
 
-/** One round: the shots that leave together, and what is wrong with how they ended, in words. */
+/** A round: the requests to send together, and a check of their answers that returns problems in words. */
 export interface Round {
   readonly shots: readonly Shot[];
   readonly judge: (answers: readonly Answer[]) => Promise<readonly string[]>;
 }
 export interface Race {
   readonly name: string;
-  /** Makes ready for one round. */
+  /** Prepares a round. */
   readonly prepare: () => Promise<Round>;
 }
 export interface RaceReport {
   readonly name: string;
   readonly rounds: number;
-  /** Rounds that went wrong. */
+  /** How many rounds went wrong. */
   readonly broken: number;
-  /** What went wrong, each once. */
+  /** The distinct problems. */
   readonly problems: readonly string[];
-  /** The largest spread among the rounds that count. */
+  /** The largest spread of the rounds that count. */
   readonly spreadMs: number;
-  /** Rounds that did not count: the requests had not left together. They were judged all the same. */
+  /** Rounds that did not count because the requests did not leave together. They were checked too. */
   readonly repeated: number;
 }
 
-/** Requests of a round that counts leave within this time of each other. */
+/** In a round that counts, requests leave within this time of each other. */
 export const SPREAD_MAX_MS = 5;
 const ATTEMPTS_PER_ROUND = 20;
 
 export interface Rounds {
   readonly rounds: number;
-  /** Within which time the requests of a round that counts leave; SPREAD_MAX_MS when left out. */
+  /** The allowed spread of requests; by default SPREAD_MAX_MS. */
   readonly withinMs?: number;
 }
 
-/** Runs a race until so many rounds count. What goes wrong is a problem in any round, counted or not. */
+/** Runs a race until this many rounds count. Problems are reported from any round, counted or not. */
 export async function runRace(
   battery: Battery,
   { name, prepare }: Race,

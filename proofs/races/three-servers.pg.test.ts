@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { raceServers } from './three-servers.ts';
 
-test('three servers of one database, each sent bets of the same players, lose none, place none twice and leave every wallet exact', {
+test('three servers on one database, with bets of the same players, lose no bet, place none twice and leave every wallet exact', {
   tags: 'long',
   timeout: 600_000,
 }, async () => {

@@ -11,11 +11,11 @@ export interface ThreeServers {
   readonly broken: BrokenPromises;
 }
 
-/** Players of every server, and of one alone. */
+/** Players shared by all servers, and players of each server. */
 const SHARED = 4;
 const OWN = 4;
 
-/** Three servers of one database, each sent bets at the same time: of players it shares with the others, whose wallets move under it, and of some of its own. */
+/** Sends bets to three servers on one database at once: of shared players, whose wallets change concurrently, and of each server's own. */
 export async function raceServers({ seconds, perSecond }: { readonly seconds: number; readonly perSecond: number }): Promise<ThreeServers> {
   const feed = await startScriptedFeed('soccer');
   const startsAt = new Date(Date.now() + 3_600_000);

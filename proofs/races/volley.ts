@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Pool } from 'undici';
 
-/** One request of a volley. */
+/** A request of a volley. */
 export interface Shot {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -15,18 +15,18 @@ export interface Answer {
 export interface Volley {
   /** In the order of the shots. */
   readonly answers: readonly Answer[];
-  /** Between the first request that was written to its connection and the last, milliseconds. */
+  /** The time between writing the first and the last request, in milliseconds. */
   readonly spreadMs: number;
 }
 
-/** Connections to one address that are open before the first shot. */
+/** Open connections to one address. */
 export interface Battery {
-  /** Throws when a shot has no answer in time, and names it. */
+  /** Throws, naming the shot, if one has no answer in time. */
   readonly fire: (shots: readonly Shot[]) => Promise<Volley>;
   readonly close: () => Promise<void>;
 }
 
-/** When each request was written; its own header names it. */
+/** When each request was written; a header identifies it. */
 const MARK = 'x-shot';
 const writtenAt = new Map<string, number>();
 subscribe('undici:client:sendHeaders', (message) => {
@@ -35,10 +35,10 @@ subscribe('undici:client:sendHeaders', (message) => {
   if (mark) writtenAt.set(mark, performance.now());
 });
 let fired = 0;
-/** A house that is up answers sooner, or not at all. */
+/** A working house answers sooner. */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Opens so many connections and keeps them warm. */
+/** Opens this many connections and keeps them warm. */
 export async function openBattery(url: string, connections: number, answerWithinMs = ANSWER_WITHIN_MS): Promise<Battery> {
   const pool = new Pool(url, {
     connections,
@@ -60,7 +60,7 @@ export async function openBattery(url: string, connections: number, answerWithin
   return { fire, close: () => pool.close() };
 }
 
-/** Waits for them all, so that it can be told how many of which have none. */
+/** Waits for all answers, in order to report how many are missing. */
 async function answersTo(shots: readonly Shot[], sendOne: (shot: Shot, place: number) => Promise<Answer>): Promise<readonly Answer[]> {
   const ends = await Promise.allSettled(shots.map(sendOne));
   const missing = new Map<string, number>();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Race } from './run-race.ts';
 import type { Answer, Shot } from './volley.ts';
 
-/** A wallet under test, as its owner sees it. Money is in millionths; every debit costs one, every credit brings one. */
+/** A wallet under test, through its owner's API. Money is in millionths; a debit costs one, a credit brings one. */
 export interface RaceWallet {
-  /** Makes it worth so many debits, whatever it was before. */
+  /** Sets its balance to this many debits. */
   readonly worth: (debits: number) => Promise<void>;
-  /** The same key is the same intent; `stake` is in debits and says another one when it differs. */
+  /** Returns a debit request. The same key is the same intent; another `stake`, in debits, makes it a different one. */
   readonly debit: (key: string, stake?: string) => Shot;
   readonly credit: (key: string, amount?: string) => Shot;
   readonly balance: () => Promise<bigint>;
-  /** What its movements add up to, or what is wrong with them. */
+  /** The sum of its movements, or what is wrong with them. */
   readonly movements: () => Promise<bigint | string>;
 }
 
@@ -23,7 +23,7 @@ const succeeded = (answers: readonly Answer[]): number => answers.filter(({ stat
 const keys = (count: number): readonly string[] => Array.from({ length: count }, () => randomUUID());
 export const wrongUnless = (right: boolean, words: string): readonly string[] => (right ? [] : [words]);
 
-/** What is wrong with a wallet that should hold so much. */
+/** Returns what is wrong with a wallet that should have this balance. */
 async function wrongWith(wallet: RaceWallet, expected: bigint): Promise<readonly string[]> {
   const [balance, moved] = [await wallet.balance(), await wallet.movements()];
   return [
@@ -33,7 +33,7 @@ async function wrongWith(wallet: RaceWallet, expected: bigint): Promise<readonly
   ];
 }
 
-/** Worth ten debits, fifty come at once: ten succeed. */
+/** Fifty debits on a wallet worth ten: ten succeed. */
 export const tenOfFifty = (name: string, wallet: RaceWallet): Race => ({
   name: `${name}: a wallet worth 10, ${SHOTS} at once`,
   prepare: async () => {
@@ -48,7 +48,7 @@ export const tenOfFifty = (name: string, wallet: RaceWallet): Race => ({
   },
 });
 
-/** One intent, fifty times: one effect, and every answer is the same. */
+/** One intent, fifty times: one effect, and all answers are the same. */
 export const oneIntent = (name: string, wallet: RaceWallet, verb: 'debit' | 'credit'): Race => ({
   name: `${name}: one key, ${SHOTS} times at once`,
   prepare: async () => {
@@ -65,7 +65,7 @@ export const oneIntent = (name: string, wallet: RaceWallet, verb: 'debit' | 'cre
   },
 });
 
-/** One key for two intents that differ by one unit: one of them has its effect once, and the other is a conflict. */
+/** One key for two intents that differ by a unit: one takes effect once, the other is a conflict. */
 export const twoIntents = (name: string, wallet: RaceWallet, verb: 'debit' | 'credit'): Race => ({
   name: `${name}: one key, two amounts, ${SHOTS} at once`,
   prepare: async () => {
@@ -92,7 +92,7 @@ export const twoIntents = (name: string, wallet: RaceWallet, verb: 'debit' | 'cr
   },
 });
 
-/** Ten intents, five times each, on a wallet worth four: four have their effect, and each is told the same five times. */
+/** Ten intents, five times each, on a wallet worth four: four take effect, and each has the same answer five times. */
 export const retriedWhilePoor = (name: string, wallet: RaceWallet): Race => ({
   name: `${name}: a wallet worth 4, 10 keys 5 times each`,
   prepare: async () => {
@@ -115,7 +115,7 @@ export const retriedWhilePoor = (name: string, wallet: RaceWallet): Race => ({
   },
 });
 
-/** Debits against credits on one wallet: whatever the order, what was told adds up. */
+/** Debits and credits on one wallet: in any order the answers add up. */
 export const debitsAndCredits = (name: string, wallet: RaceWallet): Race => ({
   name: `${name}: a wallet worth 5, 25 of each at once`,
   prepare: async () => {
