@@ -4,29 +4,29 @@ import { erfc, igamc, normalBelow, pearson } from './nist/p-values.ts';
 import { approximateEntropy, linearComplexity, rank, serial, universal } from './nist/patterns.ts';
 import { spectral } from './nist/spectrum.ts';
 
-/** Bits of one sequence of NIST SP 800-22, and the level at which one fails: of what is chance, one in a hundred does. */
+/** The bits of a sequence of NIST SP 800-22, and the significance level: one in a hundred random sequences fails. */
 export const SEQUENCE_BITS = 1_000_000;
 const ALPHA = 0.01;
 
-/** What came of one test over all sequences. */
+/** The result of a test over all sequences. */
 export interface BitTestResult {
   readonly name: string;
-  /** Sequences that passed. */
+  /** How many sequences passed. */
   readonly passed: number;
   /** The smallest P-value. */
   readonly least: number;
-  /** How even the P-values are spread: a P-value itself (4.2.2). Below 0.0001 they are not. */
+  /** The uniformity of the P-values, itself a P-value (4.2.2). Below 0.0001 they are not uniform. */
   readonly evenness: number;
 }
 
 export interface BitTests {
-  /** Takes a whole sequence, eight bits in each byte. */
+  /** Adds a sequence, eight bits in each byte. */
   take(sequence: Uint8Array): void;
   results(): readonly BitTestResult[];
   readonly sequences: () => number;
 }
 
-/** Eleven of the fifteen tests of SP 800-22 with the parameters of its own program, and two of ours. Left out are those of templates and of excursions. */
+/** Eleven of the fifteen tests of SP 800-22, with NIST's parameters, and two of ours. The template and excursion tests are left out. */
 const TESTS: readonly (readonly [name: string, test: (bits: Uint8Array) => number | readonly number[]])[] = [
   ['frequency', frequency],
   ['frequency in blocks of 128', (bits) => blockFrequency(bits, 128)],
@@ -43,7 +43,7 @@ const TESTS: readonly (readonly [name: string, test: (bits: Uint8Array) => numbe
   ['autocorrelation of 8', autocorrelation],
 ];
 
-/** Tests of raw bits, sequence by sequence. A test that has two P-values is two. */
+/** Tests raw bits, sequence by sequence. A test with two P-values counts as two. */
 export function bitTests(): BitTests {
   const found = new Map<string, number[]>();
   let sequences = 0;
@@ -71,14 +71,14 @@ export function bitTests(): BitTests {
 }
 
 /**
- * How many of so many sequences pass at least: three standard deviations below what is expected, whole ones, as the program of NIST rounds it (SP 800-22, 4.2.1): 96 of 100. It is asked of
- * each test, so that of fifteen one that is chance falls below in five runs of a hundred; who finds one looks at other bits.
+ * Returns the minimum number of sequences that must pass: three standard deviations below the expectation, rounded as by NIST's program (SP 800-22, 4.2.1): 96
+ * of 100. With fifteen tests, random bits fail one of them in five runs of a hundred; then test other bits.
  */
 export const passedLeast = (sequences: number): number =>
   Math.floor(sequences * (1 - ALPHA) - 3 * Math.sqrt(sequences * (1 - ALPHA) * ALPHA));
 
 const BINS = 10;
-/** Whether as many P-values are in each tenth: 4.2.2 asks it of 55 sequences and more. */
+/** Returns the uniformity of P-values over ten bins. 4.2.2 applies it from 55 sequences on. */
 function evennessOf(values: readonly number[]): number {
   const counts = new Array<number>(BINS).fill(0);
   for (const value of values) {
@@ -88,7 +88,7 @@ function evennessOf(values: readonly number[]): number {
   return igamc((BINS - 1) / 2, pearson(counts, new Array<number>(BINS).fill(1 / BINS), values.length) / 2);
 }
 
-/** One bit in each element, the highest of a byte first. */
+/** Expands bytes to one bit in each element, highest first. */
 function bitsOf(bytes: Uint8Array): Uint8Array {
   const bits = new Uint8Array(bytes.length * 8);
   bytes.forEach((byte, at) => {
@@ -97,7 +97,7 @@ function bitsOf(bytes: Uint8Array): Uint8Array {
   return bits;
 }
 
-/** How often each byte comes. */
+/** Tests that all bytes are equally frequent. */
 function bytesAlike(bits: Uint8Array): number {
   const counts = new Array<number>(256).fill(0);
   for (let at = 0; at + 8 <= bits.length; at += 8) {
@@ -107,7 +107,7 @@ function bytesAlike(bits: Uint8Array): number {
   return 1 - normalBelow(deviationOf(counts, bits.length / 8 / 256, { df: 255 }));
 }
 
-/** Bits against those eight before. */
+/** Tests the correlation of bits with those eight before. */
 function autocorrelation(bits: Uint8Array): number {
   const differing = onesOf(bits.subarray(8).map((bit, at) => bit ^ (bits[at] ?? 0)));
   const compared = bits.length - 8;

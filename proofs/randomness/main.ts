@@ -1,6 +1,6 @@
-// npm run prove -- randomness [--bits 1000000000] [--out bits.bin | --out - | --look]: the raw stream that draws are derived from, for dieharder (-g 201 -f bits.bin) and NIST
-// SP 800-22; --look puts eleven of its tests and two of ours on it, and ends with 1 when fewer sequences pass than chance lets through, or when P-values are uneven. --name
-// makes the same bits every time.
+// npm run prove -- randomness [--bits 1000000000] [--out bits.bin | --out - | --look]: the raw stream that draws derive from, for dieharder (-g 201 -f
+// bits.bin) and NIST SP 800-22. --look runs eleven of its tests and two of ours, and exits with 1 if too few sequences pass or P-values are not uniform. --name
+// makes the bits reproducible.
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';

@@ -3,12 +3,12 @@ import { type Hmac, wordsOf } from '@fairbook/core/lottery';
 import { drawSeedFrom } from '../chances/fair-draws.ts';
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
-/** Words that a draw has at hand in two blocks: a Mark Six draw reads seven of them, a race nine. */
+/** The words in two blocks of a draw; a Mark Six draw reads seven, a race nine. */
 const WORDS_A_DRAW = 16;
 
 /**
- * The stream that draws are derived from, before anything is made of it: the first two blocks of one draw after another, in chunks. Named, it is the same every time;
- * otherwise its seeds are from where real seeds are.
+ * Generates the stream that draws derive from, unprocessed, in chunks: the first two blocks of one draw after another. With a name it is reproducible,
+ * otherwise its seeds come from the source of real seeds.
  */
 export function* rawBits(
   bits: number,

@@ -1,6 +1,6 @@
 import { erfc, igamc, normalBelow, pearson } from './p-values.ts';
 
-// Tests of NIST SP 800-22 (revision 1a) that count ones and runs. Each takes bits, one in each element, and answers P-values.
+// Tests of NIST SP 800-22 (revision 1a) that count ones and runs. Each takes one bit in each element and returns P-values.
 
 export const onesOf = (bits: Uint8Array): number => bits.reduce((sum, bit) => sum + bit, 0);
 
@@ -15,7 +15,7 @@ export function blockFrequency(bits: Uint8Array, size: number): number {
   return igamc(blocks / 2, 2 * size * statistic);
 }
 
-/** 2.3: how often a bit differs from the one before. Where there are far too many ones it is not asked, and fails. */
+/** 2.3: the number of runs. Fails at once if there are far too many ones. */
 export function runs(bits: Uint8Array): number {
   const share = onesOf(bits) / bits.length;
   if (Math.abs(share - 0.5) >= 2 / Math.sqrt(bits.length)) return 0;
@@ -26,10 +26,10 @@ export function runs(bits: Uint8Array): number {
 }
 
 interface Runs {
-  /** For so many bits and more. */
+  /** The minimum number of bits. */
   readonly from: number;
   readonly size: number;
-  /** The shortest longest run that is counted apart; shorter ones are counted with it. */
+  /** The shortest longest run with its own class; shorter ones belong to it. */
   readonly least: number;
   readonly shares: readonly number[];
 }
@@ -62,7 +62,7 @@ function longestIn(bits: Uint8Array): number {
   return longest;
 }
 
-/** 2.13: how far the sum of ones and minus ones strays, forwards and backwards. */
+/** 2.13: the largest excursion of the sum of ±1, forwards and backwards. */
 export const cumulativeSums = (bits: Uint8Array): readonly [forwards: number, backwards: number] => [
   strayed(bits.length, (at) => bits[at] ?? 0),
   strayed(bits.length, (at) => bits[bits.length - 1 - at] ?? 0),

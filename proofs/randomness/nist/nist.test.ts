@@ -5,13 +5,13 @@ import { approximateEntropy, linearComplexity, rank, registerOf, serial, univers
 import { spectral } from './spectrum.ts';
 
 const bitsOf = (text: string): Uint8Array => Uint8Array.from(text, (digit) => (digit === '1' ? 1 : 0));
-/** The first binary digits of π, with its three (the document's own sequence). */
+/** The first binary digits of π, including its 3 (from the document). */
 const PI = bitsOf('1100100100001111110110101010001000100001011010001100001000110100110001001100011001100010100010111000');
 const RUNS = bitsOf(
   '11001100000101010110110001001100111000000000001001001101010100010001001111010110100000001101011111001100111001101101100010110010',
 );
 
-/** The first binary digits of e, with its two: of Σ 1/k! by splitting the sum in halves. */
+/** The first binary digits of e, including its 2: Σ 1/k! by binary splitting. */
 function digitsOfE(count: number): Uint8Array {
   const split = (from: bigint, to: bigint): readonly [over: bigint, under: bigint] => {
     if (to - from === 1n) return [1n, to];
@@ -24,20 +24,20 @@ function digitsOfE(count: number): Uint8Array {
   return bitsOf([...digits].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join(''));
 }
 
-test('the functions behind P-values are right where they are known', () => {
+test('the functions behind P-values agree with known values', () => {
   expect([erfc(0), erfc(1), erfc(-1), erfc(3)]).toEqual([
     expect.closeTo(1, 12),
     expect.closeTo(0.15729920705, 10),
     expect.closeTo(1.84270079295, 10),
     expect.closeTo(0.00002209049, 10),
   ]);
-  // A chi-square of 48 degrees of freedom is above 73.683 once in a hundred times, and one of 81 above 113.512.
+  // a chi-square with 48 degrees of freedom exceeds 73.683 once in a hundred times, one with 81 exceeds 113.512
   expect([igamc(24, 73.683 / 2), igamc(40.5, 113.512 / 2)]).toEqual([expect.closeTo(0.01, 5), expect.closeTo(0.01, 5)]);
   expect(igamc(16_384, 16_384)).toBeCloseTo(0.49896, 4);
 });
 
-/** The worked examples of SP 800-22, revision 1a: the section of each, what is printed there, and what we find. */
-describe('as the document has it', () => {
+/** The worked examples of SP 800-22, revision 1a: section, printed value, our value. */
+describe('as in the document', () => {
   test.each<[string, number, number]>([
     ['2.1.4', 0.527089, frequency(bitsOf('1011010101'))],
     ['2.1.8', 0.109599, frequency(PI)],
@@ -45,9 +45,9 @@ describe('as the document has it', () => {
     ['2.2.8', 0.706438, blockFrequency(PI, 10)],
     ['2.3.4', 0.147232, runs(bitsOf('1001101011'))],
     ['2.3.8', 0.500798, runs(PI)],
-    // By shares of four digits: the fifth of the P-value is not theirs to say.
+    // the document uses shares of four digits, so the fifth digit of the P-value is not significant
     ['2.4.8', 0.1806, longestRun(RUNS)],
-    // Its examples of the spectrum are misprinted (0.029523 and 0.168669); the spectrum over the digits of e, below, is not.
+    // The spectral examples are misprinted (0.029523 and 0.168669); the spectrum over the digits of e, below, is not.
     ['2.6.4', 0.46816, spectral(bitsOf('1001010011'))],
     ['2.6.8', 0.646355, spectral(PI)],
     ['2.9.4', 0.767189, universal(bitsOf('01011010011101010111'), { size: 2, known: 4, isLong: false })],
@@ -61,7 +61,7 @@ describe('as the document has it', () => {
   ])('%s', (_, printed, found) => {
     expect(found).toBeCloseTo(printed, 4);
   });
-  test('2.10.4: a register of four makes 1101011110001', () => {
+  test('2.10.4: a register of four generates 1101011110001', () => {
     expect(registerOf(bitsOf('1101011110001'))).toBe(4);
   });
 
@@ -76,7 +76,7 @@ describe('as the document has it', () => {
     close(0.532069, rank(e.subarray(0, 100_000)), 3);
     close(0.847187, spectral(e));
     close(0.282568, universal(e, { size: 7, known: 1_280 }));
-    // Its program has 0.01047 for the first share, which is 1/96.
+    // NIST's program uses 0.01047 for the first share, which is 1/96
     close(0.826335, linearComplexity(e, 500), 3);
     close(0.843764, serial(e, 2)[0]);
     close(0.561915, serial(e, 2)[1]);

@@ -1,4 +1,4 @@
-/** ln Γ(x) for x > 0 (Lanczos, g = 7): right to fourteen digits. */
+/** ln Γ(x) for x > 0 (Lanczos, g = 7), accurate to fourteen digits. */
 function logGamma(x: number): number {
   const coefficients = [
     0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
@@ -13,7 +13,7 @@ function logGamma(x: number): number {
 const PRECISE = 1e-15;
 const TERMS_MOST = 100_000;
 
-/** The upper incomplete gamma function Q(a, x), which SP 800-22 calls igamc: the chance that a chi-square of 2a degrees of freedom is above 2x. */
+/** The upper incomplete gamma function Q(a, x), igamc in SP 800-22: the probability that a chi-square with 2a degrees of freedom exceeds 2x. */
 export function igamc(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(a * Math.log(x) - x - logGamma(a));
@@ -30,7 +30,7 @@ function seriesOf(a: number, x: number): number {
   return sum;
 }
 
-/** Lentz's way to add up a continued fraction. */
+/** Evaluates a continued fraction by Lentz's method. */
 function fractionOf(a: number, x: number): number {
   const least = 1e-300;
   let b = x + 1 - a;
@@ -52,9 +52,9 @@ function fractionOf(a: number, x: number): number {
 
 export const erfc = (x: number): number => (x < 0 ? 2 - erfc(-x) : igamc(0.5, x * x));
 
-/** The share of a normal distribution below x. */
+/** The standard normal distribution function. */
 export const normalBelow = (x: number): number => 0.5 * erfc(-x / Math.SQRT2);
 
-/** Pearson's statistic of counts against the shares they are expected in. */
+/** Pearson's statistic of counts against their expected shares. */
 export const pearson = (counts: ArrayLike<number>, shares: readonly number[], drawn: number): number =>
   shares.reduce((sum, share, at) => sum + ((counts[at] ?? 0) - drawn * share) ** 2 / (drawn * share), 0);

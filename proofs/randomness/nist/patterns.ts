@@ -1,8 +1,8 @@
 import { erfc, igamc, pearson } from './p-values.ts';
 
-// Tests of NIST SP 800-22 (revision 1a) that look for patterns. Each takes bits, one in each element, and answers P-values.
+// Tests of NIST SP 800-22 (revision 1a) that look for patterns. Each takes one bit in each element and returns P-values.
 
-/** How often each pattern of so many bits comes, the sequence taken for a ring. */
+/** Counts each pattern of this many bits, treating the sequence as a ring. */
 function patternCounts(bits: Uint8Array, size: number): Uint32Array {
   const counts = new Uint32Array(2 ** size);
   const mask = 2 ** size - 1;
@@ -14,7 +14,7 @@ function patternCounts(bits: Uint8Array, size: number): Uint32Array {
   return counts;
 }
 
-/** 2.11, with patterns of so many bits. */
+/** 2.11, with patterns of `size` bits. */
 export function serial(bits: Uint8Array, size: number): readonly [first: number, second: number] {
   const psi = (of: number): number =>
     of <= 0 ? 0 : (2 ** of / bits.length) * patternCounts(bits, of).reduce((sum, count) => sum + count ** 2, 0) - bits.length;
@@ -22,7 +22,7 @@ export function serial(bits: Uint8Array, size: number): readonly [first: number,
   return [igamc(2 ** (size - 2), (whole - one) / 2), igamc(2 ** (size - 3), (whole - 2 * one + two) / 2)];
 }
 
-/** 2.12, with patterns of so many bits. */
+/** 2.12, with patterns of `size` bits. */
 export function approximateEntropy(bits: Uint8Array, size: number): number {
   const phi = (of: number): number =>
     patternCounts(bits, of).reduce((sum, count) => (count === 0 ? sum : sum + (count / bits.length) * Math.log(count / bits.length)), 0);
@@ -30,11 +30,11 @@ export function approximateEntropy(bits: Uint8Array, size: number): number {
 }
 
 const MATRIX = 32;
-/** Of a square of 32 random bits a side: that its rank is 32, 31 or less. */
+/** The probabilities that a random 32 × 32 matrix has rank 32, 31 or less. */
 const RANK_FULL = Array.from({ length: MATRIX }, (_, at) => 1 - 2 ** -(at + 1)).reduce((a, b) => a * b, 1);
 const RANK_SHARES = [RANK_FULL, 2 * RANK_FULL, 1 - 3 * RANK_FULL];
 
-/** 2.5: the ranks of squares of 32 times 32 bits. */
+/** 2.5: the ranks of 32 × 32 matrices. */
 export function rank(bits: Uint8Array): number {
   const squares = Math.floor(bits.length / MATRIX ** 2);
   const counts = [0, 0, 0];
@@ -68,14 +68,17 @@ function rankOf(rows: Uint32Array): number {
   return found;
 }
 
-/** Of blocks of so many bits: after how many of them a block comes again, on average, and how much that varies. */
+/** By block size: the mean and variance of the logarithm of the distance to the previous occurrence. */
 const UNIVERSAL: Readonly<Record<number, readonly [expected: number, variance: number]>> = {
   2: [1.5374383, 1.338],
   6: [5.2177052, 2.954],
   7: [6.1962507, 3.125],
 };
 
-/** 2.9, Maurer's test: how long ago each block was seen last. `known` blocks come first and are only looked at. `isLong`: the spread is that of long sequences. */
+/**
+ * 2.9, Maurer's test: the distance to the previous occurrence of each block. The first `known` blocks only initialise the table. `isLong`: uses the variance of
+ * long sequences.
+ */
 export function universal(
   bits: Uint8Array,
   { size, known, isLong = true }: { readonly size: number; readonly known: number; readonly isLong?: boolean },
@@ -96,10 +99,10 @@ export function universal(
   return erfc(Math.abs(sum / asked - expected) / (Math.SQRT2 * spread));
 }
 
-/** Of T in 2.10: that it is at most -2.5, in the five steps of one after that, above 2.5. */
+/** The probabilities of T in 2.10: at most −2.5, in the five unit steps above, and above 2.5. */
 const COMPLEXITY_SHARES = [1 / 96, 0.03125, 0.125, 0.5, 0.25, 0.0625, 1 / 48];
 
-/** 2.10: how long a shift register must be to make each block of so many bits. */
+/** 2.10: the linear complexity of each block of `size` bits. */
 export function linearComplexity(bits: Uint8Array, size: number): number {
   const blocks = Math.floor(bits.length / size);
   const counts = new Array<number>(COMPLEXITY_SHARES.length).fill(0);
@@ -113,7 +116,7 @@ export function linearComplexity(bits: Uint8Array, size: number): number {
   return igamc((COMPLEXITY_SHARES.length - 1) / 2, pearson(counts, COMPLEXITY_SHARES, blocks) / 2);
 }
 
-/** The length of the shortest linear feedback register that makes the bits (Berlekamp and Massey), 32 of its taps to a word. */
+/** Returns the length of the shortest linear feedback shift register that generates the bits (Berlekamp–Massey), with 32 taps in a word. */
 export function registerOf(bits: Uint8Array): number {
   const words = Math.ceil((bits.length + 1) / 32);
   let [taps, before, seen] = [new Uint32Array(words), new Uint32Array(words), new Uint32Array(words)];
@@ -135,7 +138,7 @@ export function registerOf(bits: Uint8Array): number {
   return length;
 }
 
-/** Moves all bits one up, and puts one in at the bottom. */
+/** Shifts all bits up by one and inserts one at the bottom. */
 function shiftUp(words: Uint32Array, bit: number): void {
   let carried = bit;
   for (let word = 0; word < words.length; word += 1) {

@@ -1,6 +1,6 @@
 import { erfc } from './p-values.ts';
 
-/** 2.6 of NIST SP 800-22: whether as many peaks of the spectrum as chance has are below the height that 95 of 100 stay under. */
+/** 2.6 of NIST SP 800-22: whether 95 % of the spectrum's peaks are below the threshold. */
 export function spectral(bits: Uint8Array): number {
   const half = Math.floor(bits.length / 2);
   const { re, im } = transform(Float64Array.from(bits, (bit) => 2 * bit - 1));
@@ -16,7 +16,7 @@ interface Complex {
   readonly im: Float64Array;
 }
 
-/** The discrete Fourier transform of as many real numbers as there are, fast where their number has small factors only (Cooley and Tukey). */
+/** The discrete Fourier transform of real numbers, fast if their count has only small factors (Cooley–Tukey). */
 function transform(numbers: Float64Array): Complex {
   const [re, im] = [new Float64Array(numbers.length), new Float64Array(numbers.length)];
   const turns = new Map<number, Complex>();
@@ -24,7 +24,7 @@ function transform(numbers: Float64Array): Complex {
   part(0, 1, 0, numbers.length);
   return { re, im };
 
-  /** Every `step`th number from `from`, as many as `length`, to `to` and on: first each `radix`th of them alone, then together. */
+  /** Transforms every `step`th of `length` numbers from `from` into `to`: first each residue modulo `radix`, then combined. */
   function part(from: number, step: number, to: number, length: number): void {
     if (length === 1) {
       re[to] = numbers[from] ?? 0;
@@ -70,7 +70,7 @@ function transform(numbers: Float64Array): Complex {
   }
 }
 
-/** Cosines and sines of a whole turn, in so many steps. */
+/** The cosines and sines of a full turn in this many steps. */
 const turnsOf = (steps: number): Complex => ({
   re: Float64Array.from({ length: steps }, (_, at) => Math.cos((2 * Math.PI * at) / steps)),
   im: Float64Array.from({ length: steps }, (_, at) => Math.sin((2 * Math.PI * at) / steps)),
