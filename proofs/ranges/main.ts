@@ -1,4 +1,5 @@
-// npm run prove -- ranges [--tickets 10000] [--seed 1]: the least and the most that random tickets can return, against brute force over every result, under each rule set. Ends with 1 at a difference.
+// npm run prove -- ranges [--tickets 10000] [--seed 1]: the minimum and maximum payouts of random tickets against brute force over every result, under each
+// rule set. Exits with 1 at a difference.
 import { parseArgs } from 'node:util';
 import { runTest } from '@fairbook/harness/run-test';
 
