@@ -6,10 +6,10 @@ import type { Chance } from '@fairbook/harness/seeded-random';
 import type { OnOffer } from './see-board.ts';
 
 const TRIES = 8;
-/** A match whose prices moved is another object. */
+/** A match with new prices is a new object. */
 const known = new WeakMap<OnOffer['markets'], MatchPrices>();
 
-/** Two or three selections of a match that pay together, by chance, and what they pay by its prices; undefined where those that chance takes have no price. */
+/** Returns two or three random joint selections of a match and their odds; undefined if they have no price. */
 export function buildOn(offer: OnOffer, chance: Chance): { readonly legs: readonly Leg[]; readonly odds: Odds } | undefined {
   const prices = pricesOf(offer);
   const answers = prices.markets.flatMap(({ market, lineE2, odds }) =>

@@ -3,14 +3,14 @@ import type { SportGame } from '@fairbook/core/catalog';
 import type { HousePlayer } from '@fairbook/harness/player';
 import type { PlacedBet } from './place-bets.ts';
 
-/** One in so many taken bets; some of them on a later day, when a match of theirs may be decided. */
+/** One of this many accepted bets is tried, some on a later day, when a match of theirs may be decided. */
 const ONE_IN = 10;
 const SHARES = [100, 50, 25] as const;
 const AT_ONCE = 16;
 
-/** Games without cash-out: a pool, and one whose lines move so far that a bet's odds of now are seldom on offer. */
+/** Games without cash-out here: a pool, and those whose lines move so far that a bet's line is rarely still on offer. */
 export const NEVER: readonly SportGame[] = ['bd', 'cricket', 'sports365'];
-/** What a house may say to a wish to cash out without being wrong: the bet is over, or has no price just now. */
+/** The acceptable refusals of a cash-out: the bet is over, or has no price now. */
 const MAY_SAY = ['cash_out.bet_over', 'cash_out.suspended', 'cash_out.no_price', 'cash_out.nothing', 'cash_out.offer_changed'];
 
 interface CashOutAnswer {
@@ -18,13 +18,13 @@ interface CashOutAnswer {
   readonly error?: { readonly code: string };
 }
 
-/** The digits of a key that say whether and how its bet is cashed out: the same in every run of a seed, and nothing else of the run depends on it. */
+/** The digits of a key that decide whether and how its bet is cashed out: reproducible, and independent of everything else. */
 const digitsOf = (key: string): number => Number.parseInt(key.slice(-6), 16);
 
 /**
- * Players take what the house offers for some of their bets, whole or in part. Answers how many did; throws for an answer that no house should give, and for an offer of a pool.
+ * Lets players cash out some of their bets, in full or in part. Returns how many did. Throws for an unacceptable answer, and for an offer on a pool bet.
  *
- * @param tried the keys of bets that were asked about before; those of now are added
+ * @param tried the keys of bets tried before; new ones are added
  */
 export async function cashOutSome(
   game: SportGame,

@@ -9,7 +9,7 @@ import { hasBonus, PROMISE } from './promise-bonus.ts';
 import { LEAD } from './promise-lead.ts';
 import { isUntold } from './tell-feed.ts';
 
-/** A bet as the API wrote it: kept as text, so that nothing of ours stands between the house and the auditor. */
+/** A bet from the API, kept as text so that no code of ours is between the house and the auditor. */
 export interface ExportedBet {
   readonly bet_id: string;
   readonly status: number;
@@ -21,7 +21,10 @@ export interface ExportedBet {
 
 const PAGE = 100;
 
-/** Writes, as JSON lines: which match is which, what the data file does not say, which bets were taken, and every bet of every player, read as its player would, page by page, with its cash-outs and what the markets of those offered. Answers the bets by player. */
+/**
+ * Writes, as JSON Lines: the fixtures, what the data file lacks, the accepted bets, and every bet of every player, read through the player's API page by page,
+ * with its cash-outs and the prices of those markets. Returns the bets by player.
+ */
 export async function exportBets(
   file: string,
   players: readonly HousePlayer[],
@@ -68,14 +71,14 @@ const fixtureLine = (match: string, { match: { ref, home, away, kickoff } }: Fix
   away: away.names.en,
 });
 
-/** A line for a match that was called off, or whose result or half-time score is none of the data file's. */
+/** Returns a line for a match that was cancelled, or whose result or half-time score is not from the data file. */
 function outcomeLine(match: string, fixture: Fixture): readonly object[] {
   const { result } = fixture.match;
   const line = { type: 'outcome', match, void: isVoid(fixture), full: result?.score ?? null, half: result?.halfTime ?? null };
   return line.void || result?.source === 'simulated' || result?.halfTimeSource === 'simulated' ? [line] : [];
 }
 
-/** Of a pool: what the answers that won came to pay, which no data file says; of a match that was played and whose odds were told. */
+/** Returns the final odds of a pool's winning selections, which no data file has, if the match was played and they were reported. */
 function finalLine(match: string, fixture: Fixture): readonly object[] {
   const { finalOdds, result, ref } = fixture.match;
   if (!finalOdds || !result || isVoid(fixture) || isUntold(ref)) return [];
@@ -83,7 +86,7 @@ function finalLine(match: string, fixture: Fixture): readonly object[] {
   return [{ type: 'final', match, odds: Object.fromEntries(odds) }];
 }
 
-/** Every bet of a player, as its owner reads it. */
+/** Reads all bets of a player through their own API. */
 async function betsOf(game: SportGame, { transport }: HousePlayer): Promise<readonly ExportedBet[]> {
   const bets: ExportedBet[] = [];
   for (let more = true; more; ) {
@@ -96,7 +99,7 @@ async function betsOf(game: SportGame, { transport }: HousePlayer): Promise<read
   return bets;
 }
 
-/** How these bets were cashed out, by their receipts. */
+/** Reads the cash-outs of these bets from their receipts. */
 async function cashOutsOf(
   game: SportGame,
   { transport }: HousePlayer,
@@ -110,7 +113,7 @@ async function cashOutsOf(
   return found;
 }
 
-/** What a market of a match offered, as anybody reads it. */
+/** Reads the price history of a market from the public API. */
 async function pricesLine(game: SportGame, { transport }: HousePlayer, match: string, kind: string): Promise<object> {
   const answer = await transport.fetch(`${transport.baseUrl}/sports/api/v1/${game}/prices?match_id=${match}&kind=${kind}`, {});
   const { data } = (await answer.json()) as { readonly data: { readonly list: readonly object[] } };

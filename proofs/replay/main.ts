@@ -1,5 +1,5 @@
 // npm run prove -- replay <data file> [--players 200] [--bets 5000] [--seed 7] [--matches n] [--rules exact|jingcai] [--pool | --365] [--keep]
-// Plays a whole data file through the HTTP API of a real house, then has every bet audited and the books verified. Ends with 1 on any difference.
+// Replays a data file through the HTTP API of a real house, then audits every bet and verifies the ledger. Exits with 1 at any difference.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,7 +52,7 @@ try {
   else await rm(folder, { recursive: true, force: true });
 }
 
-/** Says what is wrong with what was asked for, and ends with 2. */
+/** Prints what is wrong with the arguments and exits with 2. */
 function refuse(problem: string): never {
   console.error(problem);
   process.exit(2);

@@ -23,15 +23,15 @@ export const TICKET_KINDS = [...PLAIN_KINDS, ...BUILT_KINDS] as const;
 type PlainKind = (typeof PLAIN_KINDS)[number];
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
-/** What holds for every slip of a replay. */
+/** The terms of all slips of a replay. */
 export interface SlipTerms {
   readonly game: SportGame;
   readonly ruleSet: RuleSet;
   readonly rates: ReadonlyMap<Currency, { readonly rateId: string; readonly rate: bigint }>;
-  /** The most a ticket may return, in USDT millionths. */
+  /** The maximum payout of a ticket, in USDT millionths. */
   readonly bonusMax: bigint;
 }
-/** A slip that is acceptable at the prices seen. */
+/** A slip that is valid at the prices seen. */
 export interface Slip {
   readonly kind: TicketKind;
   readonly ticket: Ticket;
@@ -43,7 +43,7 @@ export interface Slip {
 const LINES_WANTED = 120;
 const TRIES = 20;
 
-/** A slip over the matches on offer, by chance. Undefined when the board is too small for anything. */
+/** Returns a random slip over the matches on offer; undefined if there are too few. */
 export function makeSlip(chance: Chance, board: readonly OnOffer[], terms: SlipTerms): Slip | undefined {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const slip = slipOf(chance.oneOf(hasBuilder(terms) ? WITH_BUILDER : WEIGHTED), chance, board, terms);
@@ -83,7 +83,7 @@ function slipOf(kind: TicketKind, chance: Chance, board: readonly OnOffer[], ter
 
 const marketsOf = (game: SportGame): readonly MarketKind[] => MARKETS_OF[game];
 
-/** The markets that may be bet singly on each of these matches. */
+/** Returns the markets that allow singles on all of these matches. */
 const flaggedEverywhere = (game: SportGame, matches: readonly OnOffer[]): readonly MarketKind[] =>
   marketsOf(game).filter((market) => matches.every(({ markets }) => markets[market]?.single));
 
@@ -91,11 +91,11 @@ interface Plan {
   readonly matches: number;
   readonly sizes: readonly number[];
   readonly bankers: number;
-  /** How many selections on the match at this place. */
+  /** The number of selections on the match at this place. */
   readonly selections: (place: number) => number;
 }
 
-/** Selections of one match that pay together, alone or as one leg of a double, a treble or its doubles. */
+/** Returns a slip with joint selections of a match, alone or as one leg of a double, a treble or its doubles. */
 function builderSlip(kind: TicketKind, chance: Chance, board: readonly OnOffer[], terms: SlipTerms): Slip | undefined {
   const { game } = terms;
   const [built, ...others] = chance.some(board, kind === 'builder' ? 1 : 2 + chance.whole(2));
@@ -145,7 +145,7 @@ function planOf(kind: PlainKind, chance: Chance, { ruleSet, game }: SlipTerms): 
   }
 }
 
-/** So many selections of one match, mostly of one market. Of two that chance offers the likelier one is taken, so that bets win now and then. */
+/** Returns this many selections of a match, mostly of one market. Takes the likelier of two random ones, so that some bets win. */
 function legsOn(offer: OnOffer, kinds: readonly MarketKind[], banker: boolean, count: number, chance: Chance): readonly Leg[] {
   const priced = kinds.filter((market) => offer.markets[market] !== undefined);
   if (priced.length === 0) return [];
@@ -168,7 +168,7 @@ const legsOf = ({ matchId, markets }: OnOffer, market: MarketKind, banker: boole
 
 const CURRENCIES: readonly Currency[] = ['USDT', 'USDT', 'BRL', 'EUR', 'CNY', 'INR', 'IDR'];
 
-/** A stake of one to fifty USDT in all, in some currency; less where the ticket could return more than it may. */
+/** Adds a total stake of one to fifty USDT in a random currency, less if the ticket could exceed the maximum payout. */
 function withStake(shape: Pick<Slip, 'kind'> & Omit<Ticket, 'unitStake' | 'multiple'>, chance: Chance, terms: SlipTerms): Slip | undefined {
   const { kind, ...legs } = shape;
   const multiple = chance.percent(75) ? 1 : 2 + chance.whole(8);
@@ -185,7 +185,7 @@ function withStake(shape: Pick<Slip, 'kind'> & Omit<Ticket, 'unitStake' | 'multi
   return undefined;
 }
 
-/** As a person types it: whole cents, in IDR whole rupiahs. Never nothing. */
+/** Rounds to what a person types: whole cents, or whole rupiahs. Never zero. */
 function typed(value: Amount, currency: Currency): Amount {
   const step = currency === 'IDR' ? 1_000_000n : currency === 'USDT' ? 1_000n : 10_000n;
   return amount(value < step ? step : value - (value % step));

@@ -1,17 +1,17 @@
 import type { Chance } from '@fairbook/harness/seeded-random';
 import type { ReplayMatch } from '@fairbook/sandbox/replay';
 
-/** What becomes of a match besides being played as the file says. */
+/** What happens to a match in addition to the file's facts. */
 export type Fate =
-  /** Played, and reported as it was. */
+  /** Played, and reported correctly. */
   | 'plain'
-  /** Moved by two hours, then played. */
+  /** Postponed by two hours, then played. */
   | 'moved'
-  /** Reported wrong first, then as it was. */
+  /** Reported wrong first, then corrected. */
   | 'corrected'
-  /** Called off before it began. */
+  /** Called off before the kick-off. */
   | 'called_off'
-  /** Postponed, nobody knows until when. */
+  /** Postponed indefinitely. */
   | 'postponed';
 
 /** A match in the replay. */
@@ -22,7 +22,7 @@ export interface Fixture {
   readonly fate: Fate;
 }
 
-/** Nobody bets on it after all: it is in no data file. */
+/** Whether all bets are void, which no data file knows. */
 export const isVoid = ({ fate }: Fixture): boolean => fate === 'called_off' || fate === 'postponed';
 
 const MINUTE_MS = 60_000;
@@ -35,8 +35,8 @@ const FATES: readonly (readonly [Fate, percent: number])[] = [
 ];
 
 /**
- * The match days of a season, in order. Kick-offs keep their order and lie in the future, a minute a day from `from` on, so that bets are taken until the
- * feed says that a match has begun. A day with very many matches is played in parts.
+ * Returns the match days of a season, in order. Kick-offs keep their order and lie in the future, a minute for each day from `from` on, so that bets are
+ * accepted until the feed reports the start. A day with very many matches is split.
  */
 export function matchDaysOf(matches: readonly ReplayMatch[], from: Date, chance: Chance): readonly (readonly Fixture[])[] {
   const days: ReplayMatch[][] = [];

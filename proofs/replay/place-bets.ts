@@ -2,17 +2,17 @@ import type { SportGame } from '@fairbook/core/catalog';
 import type { HousePlayer } from '@fairbook/harness/player';
 import type { PlannedBet, WireSlip } from './planned-bet.ts';
 
-/** What the house said to a planned bet. */
+/** The house's answer to a planned bet. */
 export interface PlacedBet {
   readonly planned: PlannedBet;
-  /** Undefined: it was taken. */
+  /** Undefined if it was accepted. */
   readonly refusal: string | undefined;
-  /** Said otherwise than it should have, in words; empty when all is as it should be. */
+  /** How the answer differs from the expected one; empty if it does not. */
   readonly surprise: string;
 }
 
 const AT_ONCE = 48;
-/** In a hundred taken bets: sent again as they were, and under the same key with another stake. */
+/** The percentages of accepted bets sent again unchanged, and with another stake under the same key. */
 const SAME_AGAIN = 5;
 const OTHER_AGAIN = 2;
 

@@ -12,9 +12,9 @@ export interface WireSlip {
   readonly multiple: number;
   readonly sizes: readonly number[];
   readonly odds_policy: 'ask' | 'better' | 'within' | 'any';
-  /** Tenths of a percent, with `within`. */
+  /** In tenths of a percent, with the policy `within`. */
   readonly odds_within?: number;
-  /** Of selections that pay together, by match. */
+  /** The joint odds, by match. */
   readonly joints?: readonly { readonly match_id: string; readonly odds: string }[];
   readonly legs: readonly WireLeg[];
 }
@@ -27,20 +27,20 @@ export interface WireLeg {
   readonly banker: boolean;
 }
 
-/** A bet a player is going to place. */
+/** A bet to be placed. */
 export interface PlannedBet {
-  /** Which player. */
+  /** The index of the player. */
   readonly player: number;
   readonly key: string;
   readonly kind: TicketKind;
   readonly body: WireSlip;
-  /** What the house should say; undefined: it takes the bet. */
+  /** The expected refusal; undefined if the bet should be accepted. */
   readonly refusal: ErrorCode | undefined;
-  /** How it was spoiled, in words; empty for a bet as players place them. */
+  /** How it was made invalid, in words; empty for a valid bet. */
   readonly spoiled: string;
 }
 
-/** The slip as it is sent, at the prices it was made with. */
+/** Encodes the slip at the prices it was made with. */
 export const wireOf = ({ ticket, currency, unitStake }: Slip, { rates }: SlipTerms): WireSlip => ({
   currency,
   rate_id: rates.get(currency)?.rateId ?? '',
@@ -59,7 +59,7 @@ export const wireOf = ({ ticket, currency, unitStake }: Slip, { rates }: SlipTer
   })),
 });
 
-/** Keys in the order they are made, as UUIDs of version 7 whose time is a counter: the same run makes the same keys. */
+/** Returns a generator of reproducible keys: UUIDs of version 7 with a counter as their time. */
 export function keysOf(chance: Chance, from: Date): () => string {
   let made = 0;
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');

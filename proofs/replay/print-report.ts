@@ -5,7 +5,7 @@ import type { ReplayReport } from './replay.ts';
 
 const SURPRISES_SHOWN = 10;
 
-/** Prints what was played. Answers whether the house said what it should have, every time. */
+/** Prints the report. Returns whether all answers of the house were as expected. */
 export function printReport(report: ReplayReport): boolean {
   const { placed, bets } = report;
   const refused = placed.filter(({ refusal }) => refusal !== undefined);

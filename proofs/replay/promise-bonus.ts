@@ -2,7 +2,7 @@ import type { SportGame } from '@fairbook/core/catalog';
 import { parseAmount } from '@fairbook/core/money';
 import { queryDb } from '@fairbook/harness/query-db';
 
-/** What multiples are promised in a replay, as the export says it: steps that the bets of a season reach, and a most that some of them do. USDT. */
+/** The bonus terms of a replay, as exported: steps that bets of a season reach, and a maximum that some exceed. In USDT. */
 export const PROMISE = {
   type: 'promise',
   odds_min: '1.50',
@@ -14,10 +14,10 @@ export const PROMISE = {
   most: '25',
 } as const;
 
-/** What of a ticket's largest return has to be left free for it. */
+/** The part of a ticket's maximum payout reserved for the bonus. */
 export const BONUS_MOST = parseAmount(PROMISE.most);
 
-/** Games whose multiples get a bonus; a pool, whose odds come with its results, has none. */
+/** Whether multiples get a bonus; not in a pool, whose odds come with the results. */
 export const hasBonus = (game: SportGame): boolean => game !== 'bd';
 
 /** Turns the bonus on, as the office would. */

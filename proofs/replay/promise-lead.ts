@@ -1,7 +1,7 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { queryDb } from '@fairbook/harness/query-db';
 
-/** From which lead sides to win are paid in a replay, as the export says it. */
+/** The lead that pays bets on a side to win, as exported. */
 export const LEAD = { type: 'lead', from: 2 } as const;
 
 /** Turns the early payout on, as the office would. */

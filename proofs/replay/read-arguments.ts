@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { SoldAs } from './read-season.ts';
 
-/** The brand whose soccer goes by each rule set. */
+/** The brand whose soccer uses each rule set. */
 const BRANDS = { exact: 'only-bets', jingcai: 'KINGDE365' } as const;
 type Rules = keyof typeof BRANDS;
 
@@ -13,15 +13,15 @@ export interface ReplayArguments {
   readonly players: number;
   readonly bets: number;
   readonly seed: string;
-  /** The latest matches of the file; all when left out. */
+  /** The number of matches, the latest of the file; by default all. */
   readonly most?: number;
   readonly brand: (typeof BRANDS)[Rules];
-  /** Soccer is sold as the Beijing pool or 365sports sells it. */
+  /** Soccer as a game of the Beijing pool or 365sports. */
   readonly as?: SoldAs;
   readonly keep: boolean;
 }
 
-/** What a replay is asked for on the command line, or what is wrong with it. */
+/** Parses the command line, or returns what is wrong with it. */
 export function readArguments(typed: readonly string[]): ReplayArguments | { readonly problem: string } {
   try {
     return wanted(typed);

@@ -14,10 +14,10 @@ import {
   readJingcaiHistory,
 } from '@fairbook/sandbox/replay';
 
-/** How much of a file, or of an error, is shown. */
+/** How many characters of a file or error are shown. */
 const SEEN_MAX = 300;
 
-/** Another game that matches of soccer are sold as. */
+/** Another game that soccer matches can be converted to. */
 export type SoldAs = 'bd' | 'sports365';
 const SOLD_AS: Readonly<Record<SoldAs, (match: ReplayMatch) => ReplayMatch>> = {
   bd: asPool,
@@ -29,18 +29,18 @@ const SOLD_AS: Readonly<Record<SoldAs, (match: ReplayMatch) => ReplayMatch>> = {
 
 export interface Season {
   readonly game: SportGame;
-  /** By kick-off, each with all five markets priced and a result. */
+  /** By kick-off, each with all markets priced and a result. */
   readonly matches: readonly ReplayMatch[];
-  /** Rows that could not be priced. */
+  /** How many rows could not be priced. */
   readonly leftOut: number;
 }
 
 /**
- * Reads a data file by its layout: Jingcai's five markets (.jsonl), its history (had_h among the columns), else football-data.co.uk, or seasons of the NBA. Markets the file lacks
- * are priced by the model; only where the file says nothing of a result, as some lines of the five markets, one is drawn. Throws, saying why, when there is no
- * such file, its layout is none of these, or it has no match that can be played.
+ * Reads a data file by its layout: Jingcai's five markets (.jsonl), its history (with the column had_h), football-data.co.uk, or seasons of the NBA. Missing
+ * markets are priced by the model; a result is only drawn if the file lacks it, as some lines of the five markets do. Throws, with the reason, if the file is
+ * missing, has an unknown layout, or has no playable match.
  *
- * @param options `most`: the latest matches of the file, all when left out; `as`: soccer becomes matches of the Beijing pool, or of 365sports
+ * @param options `most`: the number of matches, the latest of the file, by default all; `as`: converts soccer to the Beijing pool or 365sports
  */
 export function readSeason(
   file: string,
@@ -80,7 +80,7 @@ function readLines(file: string, text: string): readonly ReplayMatch[] {
   });
 }
 
-/** The layouts that are known, by columns that each has; of several names one is enough. */
+/** The known layouts, by their columns; of alternative names one is enough. */
 const LAYOUTS = [
   { is: "Jingcai's history", game: 'soccer', columns: [['match_id'], ['match_date'], ['had_h']], read: readJingcaiHistory },
   { is: 'football-data.co.uk', game: 'soccer', columns: [['Date'], ['HomeTeam', 'Home'], ['AwayTeam', 'Away']], read: readFootballData },
@@ -111,7 +111,7 @@ function readTable(file: string, text: string): { readonly game: SportGame; read
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, SEEN_MAX);
 
-/** Undefined for a match without a complete price list, from which no other can be made. */
+/** Adds missing markets. Returns undefined for a match without a complete price list. */
 function filled(match: ReplayMatch, options: { readonly resultSeed?: string }): ReplayMatch | undefined {
   try {
     const full = fillMatch({ ...match, markets: wholeLists(match.markets) }, { markets: true, ...options });
@@ -122,7 +122,7 @@ function filled(match: ReplayMatch, options: { readonly resultSeed?: string }): 
   }
 }
 
-/** Without the markets of which the file, or the model, lacks a price: before the kick-off a house offers none of them. */
+/** Removes markets with a missing price, which a house does not offer before the kick-off. */
 const wholeLists = (markets: ReplayMatch['markets'], game: SportGame = 'soccer'): ReplayMatch['markets'] =>
   Object.fromEntries(
     Object.entries(markets).filter(([kind, { odds }]) => checkPrices(game, kind as MarketKind, { odds, inPlay: false }) === null),

@@ -19,9 +19,9 @@ const ROW = 'E0,2024-09-01,15:00,Home,Away,2,1,2.05,3.4,3.1';
 describe('a replay is refused', () => {
   test.each([
     ['of no file', [], /no data file was named/],
-    ['of two files, which it names', ['one.csv', 'two.csv'], /one data file.*2 were named: one\.csv, two\.csv/],
-    ['under rules that there are not', ['one.csv', '--rules', 'loose'], /--rules is exact or jingcai, not loose/],
-    ['with a count that is none', ['one.csv', '--players', 'many'], /--players is a whole number from 1 on, not many/],
+    ['of two files, naming them', ['one.csv', 'two.csv'], /one data file.*2 were named: one\.csv, two\.csv/],
+    ['under unknown rules', ['one.csv', '--rules', 'loose'], /--rules is exact or jingcai, not loose/],
+    ['with an invalid count', ['one.csv', '--players', 'many'], /--players is a whole number from 1 on, not many/],
     ['with no bets', ['one.csv', '--bets', '0'], /--bets is a whole number from 1 on, not 0/],
     ['with an option that there is not', ['one.csv', '--fast'], /--fast/],
   ])('%s', (_, typed, problem) => {
@@ -30,7 +30,7 @@ describe('a replay is refused', () => {
 
   test.each([
     [
-      'of a table of another layout, whose columns it names',
+      'of a table with an unknown layout, naming its columns',
       'other.csv',
       'league,kickoff_utc,home,away\nE0,2024-09-01,A,B',
       /no layout.*league, kickoff_utc, home, away.*HomeTeam or Home/s,
@@ -43,11 +43,11 @@ describe('a replay is refused', () => {
     expect(() => readSeason(fileOf(name, text), '7')).toThrow(problem);
   });
 
-  test('of a file that is not there', () => {
+  test('of a missing file', () => {
     expect(() => readSeason(path.join(folder, 'nowhere.csv'), '7')).toThrow(/nowhere\.csv cannot be read: ENOENT/);
   });
 
-  test('by the program itself, which ends with 2 and starts nothing', () => {
+  test('by the program, which exits with 2 and starts nothing', () => {
     const run = (...typed: string[]) =>
       spawnSync(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts'), ...typed], { encoding: 'utf8' });
     const two = run('one.csv', 'two.csv');
@@ -59,7 +59,7 @@ describe('a replay is refused', () => {
   });
 });
 
-test('what is well asked for is read', () => {
+test('valid arguments are parsed', () => {
   expect(readArguments(['one.csv', '--matches', '5', '--rules', 'jingcai'])).toEqual({
     ...{ file: 'one.csv', players: 200, bets: 5000, seed: '7', most: 5, brand: 'KINGDE365', keep: false },
   });
@@ -75,7 +75,7 @@ test('what is well asked for is read', () => {
   expect(readArguments(['one.csv', '--365'])).toMatchObject({ as: 'sports365' });
 });
 
-test('of basketball too: what a row has no price of is priced by its spread and total, and a row without a spread is left out', () => {
+test('basketball is read too: missing prices come from spread and total, and a row without a spread is left out', () => {
   const head =
     'season,date,home,away,home_pts,away_pts,home_q1,away_q1,home_q2,away_q2,ml_home,ml_away,spread_home,o_spread_home,total,o_over,o_under';
   const rows = [
@@ -100,6 +100,6 @@ test('of basketball too: what a row has no price of is priced by its spread and 
     result: { halfTime: null },
     markets: { wl: { source: 'model' }, handicap: { line: 350 }, bs: { source: 'model' } },
   });
-  // The side that is given points is the weaker one.
+  // the side with the positive handicap is the weaker one
   expect(bare?.markets.wl?.odds.w).toBeGreaterThan(bare?.markets.wl?.odds.l ?? 0);
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A season nobody played: five days of five matches, the last ones without half-time scores; on each day before, one side leads by two and does not win. */
+/** An invented season: five days of five matches, the last day without half-time scores; on every other day one side leads by two and does not win. */
 function madeUpSeason(): string {
   const chance = seededRandom('a season');
   const rows = Array.from({ length: 25 }, (_, n) => {
@@ -75,7 +75,7 @@ function isReplayed(...[ruleSet, brand, game]: Season): void {
     }
   }, 600_000);
 
-  test('is bet on as planned: what is good is taken, what is bad is refused by its name', () => {
+  test('accepts the valid bets and refuses the invalid ones with the right code', () => {
     expect(report).toMatchObject({ ruleSet, matches: 25, matchDays: 5, wrongWallets: 0 });
     expect(report.placed.filter(({ surprise }) => surprise !== '')).toEqual([]);
     expect(NEVER.includes(game) ? report.cashedOut === 0 : report.cashedOut > 5).toBe(true);
@@ -83,7 +83,7 @@ function isReplayed(...[ruleSet, brand, game]: Season): void {
     expect(new Set(report.placed.flatMap(({ refusal }) => refusal ?? [])).size).toBeGreaterThan(4);
   });
 
-  test('pays every bet what the rules say, and leaves books that add up', () => {
+  test('pays every bet by the rules, and leaves a consistent ledger', () => {
     const { bets, lines, differences } = audit(readExport(files().exportFile), readRows(files().file));
     expect(differences).toEqual([]);
     expect(bets).toBe(report.bets.length);
@@ -91,14 +91,14 @@ function isReplayed(...[ruleSet, brand, game]: Season): void {
     expect(faults).toEqual([]);
   });
 
-  test('promises multiples a bonus where there is one, and pays it to those that win', () => {
+  test('promises multiples a bonus, if the game has one, and pays it to winners', () => {
     const bets = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? [line.bet] : []));
     const promised = bets.filter(({ extra_bonus_terms: terms }) => terms).length;
     const paid = bets.filter(({ extra_bonus: bonus }) => bonus !== '0.000000').length;
     expect([promised > 20, paid > 0]).toEqual(game === 'bd' ? [false, false] : [true, true]);
   });
 
-  test('promises sides to win that a lead pays them where there is such a promise, and pays some that did not win', () => {
+  test('promises an early payout, if the game has one, and pays some bets that did not win', () => {
     const legs = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? line.bet.data.flat() : []));
     const scores = new Map(readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? Object.entries(line.bet.match) : [])));
     const promised = legs.filter(({ l }) => typeof l === 'number');
@@ -109,7 +109,7 @@ function isReplayed(...[ruleSet, brand, game]: Season): void {
     expect([promised.length > 5, paid.length > 0]).toEqual(game === 'bd' ? [false, false] : [true, true]);
   });
 
-  test('has bets of selections that pay together where there are any, alone and as legs of multiples, and some of each win', () => {
+  test('has joint selections, if the game has them, as singles and in multiples, and some of each win', () => {
     const built = readExport(files().exportFile).flatMap((line) =>
       line.type === 'bet' && (line.bet.joints ?? []).length > 0 ? [line.bet] : [],
     );
@@ -119,17 +119,17 @@ function isReplayed(...[ruleSet, brand, game]: Season): void {
     expect(built.some(({ bonus }) => Number(bonus) > 0)).toBe(isBook);
   });
 
-  test('has bets on every market its rules have', () => {
+  test('has bets on every market of its rules', () => {
     const lines = readExport(files().exportFile).flatMap((line) => (line.type === 'bet' ? line.bet.data.flat() : []));
     expect([...new Set(lines.map(({ k }) => k))].toSorted()).toEqual(
-      // A season of football has no market of another discipline.
+      // a season of football has no markets of other disciplines
       marketsUnder(RULE_SETS[ruleSet], game)
         .filter((kind) => isPlayedFor(game, 'football', kind))
         .toSorted(),
     );
   });
 
-  test('would be seen if it paid one bet a millionth too much', () => {
+  test('fails the audit if one bet is paid a millionth too much', () => {
     const planted = readExport(files().exportFile).map((line): typeof line => {
       if (line.type !== 'bet' || line.bet.bet_id !== report.bets[7]?.bet_id) return line;
       const bonus = `${line.bet.bonus.slice(0, -1)}${line.bet.bonus.endsWith('1') ? 2 : 1}`;

@@ -23,15 +23,15 @@ import { tellFeed } from './tell-feed.ts';
 export interface ReplayOptions {
   readonly house: { readonly url: string; readonly databaseUrl: string };
   readonly feed: ScriptedFeed;
-  /** The data file, and where the bets are exported to. */
+  /** The data file, and the file to export bets to. */
   readonly file: string;
   readonly exportFile: string;
   readonly players: number;
   readonly bets: number;
   readonly seed: string;
-  /** The latest matches of the file; all when left out. */
+  /** The number of matches, the latest of the file; by default all. */
   readonly most?: number;
-  /** Soccer is sold as the Beijing pool or 365sports sells it. */
+  /** Soccer as a game of the Beijing pool or 365sports. */
   readonly as?: SoldAs;
   readonly progress: (line: string) => void;
 }
@@ -41,10 +41,10 @@ export interface ReplayReport {
   readonly leftOut: number;
   readonly matchDays: number;
   readonly placed: readonly PlacedBet[];
-  /** How often a bet, or a share of one, was cashed out. */
+  /** The number of cash-outs, full or partial. */
   readonly cashedOut: number;
   readonly bets: readonly ExportedBet[];
-  /** Players whose wallet is not what came in, less stakes, plus payouts. */
+  /** How many wallets do not equal deposits minus stakes plus payouts. */
   readonly wrongWallets: number;
   readonly playedMs: number;
   readonly settledMs: number;
@@ -56,10 +56,10 @@ const POOR = '1';
 const REGISTERED_AT_ONCE = 4;
 const PLAYED_WITHIN_S = 7_200;
 const SETTLED_WITHIN_S = 600;
-/** Bets are sent once, so they are waited for however busy the machine is. */
+/** Bets are sent only once, so the timeout must suffice on a busy machine. */
 const patientFetch = fetchWithin(60);
 
-/** Plays a data file against a running house as its players would, over HTTP alone, and exports what they were told. */
+/** Replays a data file against a running house over HTTP, as players would, and exports what they were shown. */
 export async function replay(options: ReplayOptions): Promise<ReplayReport> {
   const { house, feed, seed, progress } = options;
   const chance = seededRandom(seed);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs the auditor as the program of its own that it is. Resolves with whether it found nothing. */
+/** Runs the auditor as a separate program. Resolves to whether it found no differences. */
 export async function runAudit(dataFile: string, exportFile: string): Promise<boolean> {
   const auditor = path.join(import.meta.dirname, '../audit/main.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', auditor, dataFile, exportFile], { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -14,7 +14,7 @@ export interface SeasonDeps {
   readonly url: string;
   readonly teller: FeedTeller;
   readonly days: readonly (readonly Fixture[])[];
-  /** The last one has next to nothing. */
+  /** The last one has almost no money. */
   readonly players: readonly HousePlayer[];
   readonly bets: number;
   readonly chance: Chance;
@@ -27,17 +27,17 @@ export interface PlayedSeason {
   readonly placed: readonly PlacedBet[];
   /** By the house's match id. */
   readonly fixtures: ReadonlyMap<string, Fixture>;
-  /** How often a bet, or a share of one, was cashed out. */
+  /** The number of cash-outs, full or partial. */
   readonly cashedOut: number;
 }
 
-/** How many match days are open at once, so that parlays span them. */
+/** How many match days are open at once, so that multiples span them. */
 const DAYS_OPEN = 3;
 const SPOILED_PERCENT = 9;
-/** Of the matches of a day, those whose prices move while players bet. */
+/** The percentage of a day's matches whose prices move while players bet. */
 const MOVED_PERCENT = 30;
 
-/** Plays a season: day after day is offered, bet on, played and settled, while the next days are open already. */
+/** Plays a season: each day is offered, bet on, played and settled, while the next days are open already. */
 export async function playSeason(deps: SeasonDeps): Promise<PlayedSeason> {
   const { teller, days, chance } = deps;
   const on = { url: deps.url, game: deps.terms.game };

@@ -5,13 +5,13 @@ import { matchesById, matchesFrom, until } from '@fairbook/harness/board';
 import type { Fixture } from './match-day.ts';
 import { resultMarket } from './result-market.ts';
 
-/** Where matches of a game are on offer. */
+/** Where the matches of a game are read from. */
 export interface Board {
   readonly url: string;
   readonly game: SportGame;
 }
 
-/** A match as a player sees it on offer. */
+/** A match as offered to players. */
 export interface OnOffer {
   readonly fixture: Fixture;
   readonly matchId: string;
@@ -20,7 +20,7 @@ export interface OnOffer {
 
 const PATIENCE_S = 60;
 
-/** Waits until these matches are on offer with all their markets that the house has, and reads them as a player would. */
+/** Waits until these matches are on offer with all their markets that the house sells, and reads them through the players' API. */
 export async function seeOffers(
   { url, game }: Board,
   fixtures: readonly Fixture[],
@@ -47,7 +47,7 @@ export async function seeOffers(
   );
 }
 
-/** The same matches with their markets as they are now. */
+/** Reads the current markets of these matches. */
 async function readMarkets({ url, game }: Board, offers: readonly OnOffer[]): Promise<readonly OnOffer[]> {
   const now = new Map(
     (
@@ -61,7 +61,7 @@ async function readMarkets({ url, game }: Board, offers: readonly OnOffer[]): Pr
   return offers.map((offer) => ({ ...offer, markets: now.get(offer.matchId) ?? {} }));
 }
 
-/** Waits until the prices of the winner of these matches are others than before. */
+/** Waits until the result prices of these matches have changed. */
 export async function seeMoved(board: Board, before: readonly OnOffer[]): Promise<readonly OnOffer[]> {
   const market = resultMarket(board.game);
   return until('the prices have moved', PATIENCE_S, async () => {
@@ -73,7 +73,7 @@ export async function seeMoved(board: Board, before: readonly OnOffer[]): Promis
 
 const keyOf = (home: string, away: string, start: Date): string => `${home} v ${away} ${start.getTime()}`;
 
-/** Waits until none of these matches takes bets any more. */
+/** Waits until no bets are accepted on these matches. */
 export async function seeClosed(board: Board, offers: readonly OnOffer[]): Promise<void> {
   await until('the day is over', PATIENCE_S, async () => {
     const now = await readMarkets(board, offers);

@@ -6,12 +6,12 @@ import type { SlipTerms } from './make-slip.ts';
 import type { WireLeg, WireSlip } from './planned-bet.ts';
 import type { OnOffer } from './see-board.ts';
 
-/** What there is to spoil a bet with. */
+/** What invalid bets are made from. */
 export interface SpoilContext {
   readonly board: readonly OnOffer[];
-  /** Matches whose prices have moved, as they were before and as they are. */
+  /** Matches whose prices have moved, before and now. */
   readonly moved: readonly { readonly before: OnOffer; readonly now: OnOffer }[];
-  /** Matches that are over. */
+  /** Finished matches. */
   readonly past: readonly OnOffer[];
   readonly terms: SlipTerms;
   readonly limits: { readonly betMax: bigint; readonly multipleMax: number };
@@ -19,25 +19,25 @@ export interface SpoilContext {
 export interface Spoiled {
   readonly spoiled: string;
   readonly body: WireSlip;
-  /** What the house should say; undefined: it takes the bet all the same. */
+  /** The expected refusal; undefined if the bet should be accepted anyway. */
   readonly refusal: ErrorCode | undefined;
-  /** Placed by the player who has nothing. */
+  /** To be placed by the player without money. */
   readonly poor?: true;
 }
 
 type Spoil = (context: SpoilContext, chance: Chance) => Spoiled | undefined;
 
-/** A bet that is bad in one way, by chance; undefined when that way is not open now. */
+/** Returns a bet that is invalid in a random way; undefined if that way is not possible now. */
 export const spoilBet: Spoil = (context, chance) => chance.oneOf(SPOILS)(context, chance);
 
-/** One USDT on all of these legs together. */
+/** Returns a slip of one USDT on all of these legs. */
 const together = (legs: readonly WireLeg[], { terms }: SpoilContext): WireSlip => ({
   ...{ currency: 'USDT', rate_id: terms.rates.get('USDT')?.rateId ?? '', unit_stake: '1', multiple: 1, odds_policy: 'ask' },
   sizes: [legs.length],
   legs,
 });
 
-/** The market of who wins: with goals given where the game has none without. */
+/** Returns the result market, with a handicap if the game has no other. */
 const resultOf = ({ markets }: OnOffer) =>
   markets.wl ? ({ kind: 'wl', ...markets.wl } as const) : markets.handicap && ({ kind: 'handicap', ...markets.handicap } as const);
 const winner = (offer: OnOffer): WireLeg => {
@@ -59,7 +59,7 @@ const hasWinner = (offer: OnOffer): boolean => resultOf(offer)?.odds.w !== undef
 /** In tenths of a percent. */
 const STALE_WITHIN = 30;
 
-/** A leg at its old price, beside one whose price stands. */
+/** Combines a leg at its old price with one at its current price. */
 const stale =
   (policy: WireSlip['odds_policy']): Spoil =>
   (context, chance) => {
@@ -81,7 +81,7 @@ const stale =
     };
   };
 
-/** A good double with something changed. */
+/** Changes something in a valid double. */
 const changed =
   (spoiled: string, refusal: ErrorCode, change: (double: WireSlip, context: SpoilContext) => Partial<WireSlip> | undefined): Spoil =>
   (context, chance) => {
@@ -110,7 +110,7 @@ const anotherLine: Spoil = (context, chance) =>
     return first(double, { kind: 'handicap', odds: formatOdds(odds), handicap_val: offer.line === -100 ? '-2' : '-1' });
   })(context, chance);
 
-/** One to nil in so many matches. */
+/** Returns legs on 1:0 in this many matches. */
 function scores(count: number, { board }: SpoilContext, chance: Chance): readonly WireLeg[] {
   const priced = board.flatMap((match) => {
     const odds = match.markets.correct_score?.odds['1:0'];
@@ -125,7 +125,7 @@ const tooLong: Spoil = (context, chance) => {
   return { spoiled: 'five scores in a line', refusal: 'slip.legs_over_limit', body: together(five, context) };
 };
 
-/** Three scores at four and more pay over a hundred thousand for the most that may be staked. */
+/** Three correct scores at odds of four and more exceed the maximum payout at the maximum stake. */
 const tooGood: Spoil = (context, chance) => {
   const three = scores(3, context, chance);
   if (three.length < 3 || context.terms.bonusMax > context.limits.betMax * 64n) return undefined;

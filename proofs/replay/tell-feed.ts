@@ -8,14 +8,14 @@ import { offerFactsOf } from '@fairbook/sandbox/replay';
 import type { Fixture } from './match-day.ts';
 import { resultMarket } from './result-market.ts';
 
-/** What the vendor says of matches, when the replay wants it said. Some facts come twice, some in the wrong order. */
+/** Publishes the vendor's facts when the replay wants them. Some are repeated or out of order. */
 export interface FeedTeller {
   readonly offer: (day: readonly Fixture[]) => void;
-  /** Moves the prices of the winner of these matches. */
+  /** Moves the result prices of these matches. */
   readonly move: (fixtures: readonly Fixture[]) => void;
-  /** Plays a day: kick-off, half time, and how it ended. */
+  /** Plays a day: kick-off, half-time and results. */
   readonly play: (day: readonly Fixture[]) => void;
-  /** Puts right what was reported wrong on this day. */
+  /** Corrects the wrong reports of this day. */
   readonly correct: (day: readonly Fixture[]) => void;
 }
 
@@ -68,12 +68,12 @@ export function tellFeed(feed: ScriptedFeed, game: SportGame, chance: Chance): F
   };
 }
 
-/** A result with what a pool pays for it, where it says so: the odds of one match in thirty stay untold. */
+/** Adds a pool's final odds to a result, except for one match in thirty. */
 function endedWith({ match: { ref, finalOdds } }: Fixture, result: Told) {
   if (!finalOdds || isUntold(ref)) return result;
   return { ...result, final_odds: finalOdds({ score: result.score, halfTime: result.half_time }) };
 }
-/** Whether the vendor keeps the final odds of a match to itself. */
+/** Whether the vendor omits the final odds of a match. */
 export const isUntold = (ref: string): boolean => [...ref].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 30 === 0;
 
 const NONE: Score = { home: 0, away: 0 };
@@ -105,7 +105,9 @@ function endOf(fixture: Fixture, sport: Pick<Sport, 'isFinalScore'>): Bare<FeedF
   }
 }
 
-/** By one more for the home side, or by as many as no match of the sport ends level with; of overs the other side won the toss, and its winner had a run more. */
+/**
+ * Returns a wrong result: one more for the home side, or as many as the sport allows; in cricket, the other side wins the toss and the winner has one more run.
+ */
 function wrongOf({ score, half_time, overs }: Told, sport: Pick<Sport, 'isFinalScore'>): Told {
   if (!overs) {
     const wrong = [1, 2].map((more) => ({ home: score.home + more, away: score.away })).find((each) => sport.isFinalScore(each));
@@ -119,13 +121,13 @@ function wrongOf({ score, half_time, overs }: Told, sport: Pick<Sport, 'isFinalS
   };
 }
 
-/** Nothing is bowled yet. */
+/** Returns the overs before the first ball. */
 const begunWith = ({ overs }: Told): { readonly overs?: Overs } =>
   overs
     ? { overs: { ...overs, balls: NONE, wickets: NONE, powerplay: null, winner: null, decision: null, margin: null, revised: false } }
     : {};
 
-/** The favourite of the result gets shorter and the others longer, or the other way round, by about three in a hundred. */
+/** Returns new prices, with the favourite shorter and the others longer or vice versa, by about three percent. */
 function movedPrices(fixture: Fixture, game: SportGame, chance: Chance): readonly FeedFact[] {
   const kind = resultMarket(game);
   const market = fixture.match.markets[kind];
