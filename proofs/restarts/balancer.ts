@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A balancer of connections, as simple as one can be: it looks which of the servers are ready, and gives each new connection to the next of them. */
+/** A simple TCP load balancer: it polls which servers are ready and forwards each new connection to the next of them. */
 export interface Balancer {
   readonly url: string;
   readonly port: number;
@@ -10,13 +10,13 @@ export interface Balancer {
 }
 
 const LOOK_MS = 100;
-/** How long a new connection waits for a server that is ready, and a look for its answer: a busy machine is slow, and no server is gone for that. */
+/** The timeout of a new connection for a ready server, and of a poll: on a busy machine a slow server is not gone. */
 const PATIENCE_MS = 10_000;
 
 /** @param servers addresses such as `http://127.0.0.1:3000` */
 export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
   const ready = new Set<string>();
-  /** Those that are asked now. */
+  /** Servers being polled. */
   const looked = new Set<string>();
   const open = new Set<Socket>();
   let next = 0;
@@ -58,7 +58,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     });
     server.once('error', () => {
       if (isThere) client.destroy();
-      else setTimeout(carry, LOOK_MS, client, since); // its port was closed between two looks: nothing was said yet
+      else setTimeout(carry, LOOK_MS, client, since); // its port closed between two polls, before anything was sent
     });
     server.once('close', () => {
       open.delete(server);

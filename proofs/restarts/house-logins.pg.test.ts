@@ -15,7 +15,7 @@ let server: LocalPostgres;
 let owner: string;
 let logins: Record<LoginName, string>;
 beforeAll(async () => {
-  server = await startPostgres(); // its own: logins are of a whole server
+  server = await startPostgres(); // its own server, as logins are global to one
   owner = await ensureDatabase(server.url(), 'fairbook');
   await migrate(owner);
   const passwords = Object.fromEntries(LOGIN_NAMES.map((name) => [name, randomUUID()])) as Record<LoginName, string>;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(path.dirname(server.dataDir), { recursive: true, force: true });
 });
 
-test('a whole house runs with logins that own nothing: it seeds itself, takes its feed, plans draws and does jobs of the queue', {
+test('a house runs with logins that own nothing: it seeds itself, reads its feed, plans draws and runs jobs', {
   tags: 'long',
   timeout: 600_000,
 }, async () => {
@@ -56,7 +56,7 @@ test('a whole house runs with logins that own nothing: it seeds itself, takes it
   }
 });
 
-test('a house with players does not start with the login of the owner, and says what to do', async () => {
+test('a house with players does not start with the owner’s login, and says what to do', async () => {
   const production = {
     NODE_ENV: 'production',
     FAIRBOOK_DEMO: '0',

@@ -1,4 +1,4 @@
-// npm run prove -- restarts [--times 20] [--rate 300]: restarts servers under bets. Ends with 1 when one of them cuts somebody off.
+// npm run prove -- restarts [--times 20] [--rate 300]: restarts servers under load. Exits with 1 if a request is cut off.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '@fairbook/tools/setup/build';
 import { printRestarts } from './print-restarts.ts';

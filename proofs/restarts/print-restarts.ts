@@ -1,6 +1,6 @@
 import type { RestartsReport } from './restarts.ts';
 
-/** Prints what restarts came to; answers whether nothing was cut, lost or doubled. */
+/** Prints the report. Returns whether nothing was cut off, lost or doubled. */
 export function printRestarts({ restarts, bets, lost, doubled, untold, sockets, homeless }: RestartsReport): boolean {
   const other = [...bets.other].map(([why, count]) => `${count} x ${why}`).join(', ') || 'none';
   const lines = [

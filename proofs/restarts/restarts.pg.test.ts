@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restarts } from './restarts.ts';
 
-test('servers that are stopped and started again under bets cut no request and no socket off, lose no bet and do none twice', {
+test('servers restarted under load cut off no request or socket, lose no bet and place none twice', {
   tags: 'long',
   timeout: 600_000,
 }, async () => {

@@ -21,22 +21,22 @@ export interface RestartsOptions {
 export interface RestartsReport {
   readonly restarts: number;
   readonly bets: BetsSent;
-  /** Bets that somebody was told of and that are not there, with their stakes; that are there twice; that nobody was told of. */
+  /** Confirmed bets that are missing or have no stake; bets placed twice; bets never confirmed. */
   readonly lost: number;
   readonly doubled: number;
   readonly untold: number;
-  /** Of sockets that ended: how often by being told to come again, and otherwise. */
+  /** Ended sockets: told to reconnect, or cut off. */
   readonly sockets: { readonly told: number; readonly cut: number };
   readonly homeless: number;
 }
 
 const DRAIN_MS = 1_000;
-/** Between a server's being ready again and the end of the other one. */
+/** The time between one server being ready and stopping the other. */
 const BETWEEN_MS = 500;
 const MATCHES = 10;
 const PLAYERS = 16;
 
-/** Two servers behind a balancer, one database: each is told to stop and started again in turn, while bets and sockets go on by connections that are kept. */
+/** Runs two servers behind a load balancer on one database and restarts them in turn, while bets and sockets use persistent connections. */
 export async function restarts(options: RestartsOptions): Promise<RestartsReport> {
   const feed = await startScriptedFeed('soccer');
   const startsAt = new Date(Date.now() + 3_600_000);
@@ -62,7 +62,7 @@ export async function restarts(options: RestartsOptions): Promise<RestartsReport
   }
 }
 
-/** News every second, as a vendor has them: without any the feed's taker waits longer for an answer than it lives here, and its markets would be held. */
+/** Publishes news every second, as vendors do: without any, the feed's long poll would outlast the server and its markets would be suspended. */
 export function keepSaying(feed: ScriptedFeed, startsAt: Date): NodeJS.Timeout {
   let version = 1;
   return setInterval(() => {
@@ -76,7 +76,7 @@ interface Around {
   readonly feed: ScriptedFeed;
   readonly houses: readonly House[];
   readonly balancer: Balancer;
-  /** When the matches begin. */
+  /** The kick-off of the matches. */
   readonly startsAt: Date;
 }
 
@@ -139,7 +139,7 @@ export async function openPlayers(
 
 const COME_AGAIN = 1012;
 
-/** Guests who listen, and come again when they are told to or cut off. */
+/** Keeps sockets of guests open, reconnecting when told to or cut off. */
 function keepSockets(port: number, count: number, isOver: () => boolean): { readonly close: () => { told: number; cut: number } } {
   const counts = { told: 0, cut: 0 };
   const open = new Set<WebSocket>();

@@ -6,21 +6,21 @@ import { Pool } from 'undici';
 import { v7 } from 'uuid';
 import type { Acknowledged } from '../torture/intent.ts';
 
-/** What became of bets that are sent at a steady rate by connections that are kept, each again under its key until there is an answer. */
+/** The outcomes of bets sent at a steady rate over persistent connections, each retried under its key until answered. */
 export interface BetsSent {
   readonly acknowledged: Acknowledged[];
   sent: number;
-  /** Connections that ended under a request without an answer to it. */
+  /** Connections that ended during a request without an answer. */
   cut: number;
-  /** Connections that could not be made: nothing was sent by them. */
+  /** Connections that failed before anything was sent. */
   unconnected: number;
   /** Answers that the house is busy. */
   busy: number;
-  /** Answers that say something else is wrong, which is the end of it, by status and code. */
+  /** Other final refusals, by status and code. */
   readonly other: Map<string, number>;
   /** Bets that never got an answer. */
   abandoned: number;
-  /** As many as could be sent. */
+  /** The rate achieved. */
   readonly perSecond: number;
 }
 
@@ -35,9 +35,9 @@ export interface SteadyBets {
 
 const STAKE = 10_000n;
 const ATTEMPTS = 40;
-/** How long an answer is waited for: on a busy machine one is slow, and nothing was cut off for that. */
+/** The timeout of an answer; on a busy machine a slow one is not cut off. */
 const ANSWER_MS = 60_000;
-/** Bets on their way at once: a machine that is too busy for the rate gets fewer, and says so. */
+/** The most concurrent bets: a machine too busy for the rate gets fewer, which is reported. */
 const FLYING_MAX = 500;
 
 export async function sendBets({ url, players, matches, perSecond, connections, stopped }: SteadyBets): Promise<BetsSent> {
@@ -91,12 +91,12 @@ export async function sendBets({ url, players, matches, perSecond, connections, 
   return { ...report, perSecond: report.sent / seconds };
 }
 
-/** Lets the event loop see, through the balancer too, which connections were closed: a busy process would send by one of them, and no server cut that off. */
+/** Lets the event loop notice closed connections, also through the balancer: otherwise a busy process would send over one and blame the server. */
 const seeWhatClosed = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Singles on every side of every match, at whatever the odds are. */
+/** Returns singles on every side of every match, at any odds. */
 const bodiesOf = (matches: readonly Match[]): readonly string[] =>
   matches.flatMap((match) =>
     (['w', 'd', 'l'] as const).map((name) => {
