@@ -19,21 +19,21 @@ import { quoteDeposit, quoteWithdrawal } from '@fairbook/core/payments';
 import type { LegGrade } from '@fairbook/core/sports';
 import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 
-/** Somewhere in a life where what is read on the screen does not add up. */
+/** A step at which the amounts shown do not add up. */
 export interface Unsound {
   readonly seed: string;
   readonly step: number;
   readonly what: string;
 }
 
-/** What happened at one step: by how much the ledger changed, and what the player read of it, in the currency. */
+/** A step: the change of the ledger, and the change shown to the player in the currency. */
 interface Moved {
   readonly what: string;
   readonly units: bigint;
   readonly told: bigint;
 }
 
-/** A bet that waits for its result: what it took and cost, and what it comes to in the currency once it has one. */
+/** A pending bet: the ledger units taken, its cost, and its payout in the currency once decided. */
 interface Open {
   readonly taken: Amount;
   readonly cost: Amount;
@@ -48,14 +48,14 @@ interface Wallet {
 }
 
 const STEPS = 40;
-/** What the house allows of a bet and pays for one at most, in USDT. */
+/** The house's maximum stake and payout of a bet, in USDT. */
 const BET_MAX = amount(5_000_000_000n);
 const BONUS_MAX = amount(100_000_000_000n);
 
 /**
- * Lives one random wallet through in a currency with the functions the house itself uses: deposits, bets on matches and on draws, payouts, refunds, withdrawals,
- * and all there is of each that leaves. After each step what is shown is what was shown before, more or less what the player was told; of the ledger nothing is
- * made or lost. Undefined when all of it adds up.
+ * Simulates a random wallet in a currency with the house's own functions: deposits, bets on matches and draws, payouts, refunds and withdrawals, sometimes of
+ * everything. After each step the amount shown must have changed by exactly what the player was shown, and the ledger must balance. Returns undefined if
+ * everything adds up.
  */
 export function liveThrough(currency: Currency, rate: Rate, seed: string): Unsound | undefined {
   const wallet: Wallet = { balance: ZERO, open: [], conversion: conversionOf(currency, rate), chance: seededRandom(seed) };
@@ -91,7 +91,7 @@ function deposit(wallet: Wallet): Moved {
   return { what: 'deposit', units: credited, told: net };
 }
 
-/** Of what is shown: all of it now and then, else a part. */
+/** Returns a part of the amount shown, sometimes all of it. */
 function partOf({ chance, conversion: { step } }: Wallet, shown: Amount): Amount {
   if (chance.percent(15)) return shown;
   const steps = shown / step;
@@ -107,7 +107,7 @@ function withdraw(wallet: Wallet, shown: Amount): Moved {
   return { what: typed === shown ? 'withdraw all' : 'withdraw', units: -takenFrom(wallet.balance, typed, conversion), told: -typed };
 }
 
-/** Odds of two places, and of four. */
+/** Returns odds with two or four decimals. */
 const anyOdds = (chance: Chance): Odds =>
   chance.percent(50) ? odds(10_000 + 100 * (1 + chance.whole(900))) : odds(10_001 + chance.whole(90_000));
 
@@ -121,7 +121,7 @@ function betOnMatches(wallet: Wallet, shown: Amount): Moved {
   const sizes = chance.percent(30) && size > 1 ? [size - 1, size] : [size];
   const bare: Ticket = { game: 'soccer', legs, sizes, unitStake: conversion.step, multiple: chance.percent(80) ? 1 : 3 };
   const ruleSet = ruleSetIn(chance.oneOf(['exact', 'exact', 'jingcai', 'beijing']), conversion);
-  // As many units as the part pays for; one line of all there is, where it is one line.
+  // as many units as the part pays for, or everything on a single line
   const units = least(partOf(wallet, shown), mostIn(BET_MAX, conversion)) / priceTicket(bare, ruleSet).totalStake;
   if (units === 0n) return deposit(wallet);
   const ticket = { ...bare, unitStake: amount(units * conversion.step) };
@@ -139,7 +139,7 @@ function betOnMatches(wallet: Wallet, shown: Amount): Moved {
   return { what: 'bet', units: -taken, told: -cost };
 }
 
-/** A race whose first car is bet on at some odds, as many cars as chance has it. */
+/** Bets on the first car of a race, on a random number of cars. */
 function betOnDraw(wallet: Wallet, shown: Amount): Moved {
   const { chance, conversion, balance } = wallet;
   const cars = chance.some(['1', '2', '3', '4', '5'], 1 + chance.whole(5));
@@ -166,7 +166,7 @@ function betOnDraw(wallet: Wallet, shown: Amount): Moved {
   return { what: 'bet on a draw', units: -taken, told: -price.totalCost };
 }
 
-/** A payout is converted once; a refund gives back the ledger units that were taken, and the player reads the cost. */
+/** A payout is converted once; a refund returns the ledger units taken, and the player is shown the cost. */
 function settle({ chance, conversion }: Wallet, { taken, cost, pays }: Open): Moved {
   const paid = pays(chance);
   return paid === 'back'

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@fairbook/core/catalog';
 import { parseRate, type Rate } from '@fairbook/core/money';
 import { liveThrough, type Unsound } from './life.ts';
 
-/** Rates of the demonstration, and some that divide badly. */
+/** The rates of the demonstration, and some awkward ones. */
 const RATES: Readonly<Record<Currency, readonly Rate[]>> = {
   USDT: [parseRate('1')],
   BRL: [parseRate('5.42'), parseRate('5.3719')],
@@ -13,7 +13,7 @@ const RATES: Readonly<Record<Currency, readonly Rate[]>> = {
   IDR: [parseRate('16250'), parseRate('16713.77')],
 };
 
-/** So many random lives in each currency; what does not add up, by its currency. */
+/** Simulates this many random wallets in each currency. Returns what does not add up. */
 export function liveMany(seed: string, lives: number): readonly (Unsound & { readonly currency: Currency })[] {
   return CURRENCIES.flatMap((currency) =>
     Array.from({ length: lives }, (_, nth) => {

@@ -1,4 +1,5 @@
-// npm run prove -- sums [--lives 10000 --seed 7]: random lives of wallets in every currency; what is read on the screen has to add up. Ends with 1 when it does not.
+// npm run prove -- sums [--lives 10000 --seed 7]: random histories of wallets in every currency, in which the amounts shown must add up. Exits with 1 if they
+// do not.
 import { parseArgs } from 'node:util';
 import { CURRENCIES } from '@fairbook/core/catalog';
 import { liveMany } from './lives.ts';
