@@ -2,25 +2,25 @@ import { queryDb, type RunQuery } from '@fairbook/harness/query-db';
 import { checkBets } from '../draws/check-bets.ts';
 import type { Acknowledged } from './intent.ts';
 
-/** Promises the house made and did not keep, by kind. All zero when it kept them. */
+/** The promises that the house broke, by kind. All zero if it kept them. */
 export interface BrokenPromises {
   readonly lostBets: number;
   readonly lostStakes: number;
   readonly lostDeposits: number;
   readonly doubled: number;
-  /** Done without anybody being told. */
+  /** Done without being confirmed to anybody. */
   readonly untold: number;
   readonly wrongBalances: number;
   readonly unsettled: number;
-  /** Bets on draws that were paid otherwise than the numbers say, by a second settlement. */
+  /** Bets on draws with a wrong payout by an independent settlement. */
   readonly paidOtherwise: readonly string[];
-  /** Bets on draws that were not settled exactly once, or came back without a reason. */
+  /** Bets on draws not settled exactly once, or refunded without a reason. */
   readonly notOnce: number;
-  /** What the ledger's own verification says. */
+  /** The findings of the ledger's own verification. */
   readonly faults: readonly string[];
 }
 
-/** Compares what players were told with what the database holds. */
+/** Compares what was confirmed to players with the database. */
 export async function checkPromises(databaseUrl: string, told: readonly Acknowledged[]): Promise<BrokenPromises> {
   const counts = await queryDb(databaseUrl, async (ask) => {
     await ask('create temporary table told (kind text, account_id bigint, key uuid, amount bigint)');
@@ -47,7 +47,7 @@ export async function checkPromises(databaseUrl: string, told: readonly Acknowle
   return { ...counts, paidOtherwise, notOnce: notOnce + baseless, faults };
 }
 
-/** How many bets wait for their settlement: on matches all, on draws those that are held within a minute. */
+/** Returns the number of pending bets: all on matches, and those on draws due within a minute. */
 export const openBets = (databaseUrl: string): Promise<number> => queryDb(databaseUrl, (ask) => countOf(ask, OPEN_BETS));
 
 const countOf = async (ask: RunQuery, sql: string): Promise<number> =>
@@ -65,11 +65,11 @@ const lostMovements = (kind: string, movement: string, amount: string): string =
   on t.account_id = told.account_id and t.reference = told.key and t.kind = '${movement}'
   where told.kind = '${kind}' and t.amount is distinct from ${amount}`;
 
-/** Nobody uses a key twice in this run, so one key is one bet or one deposit in the whole house. */
+/** Keys are unique in this run, so each is one bet or one deposit in the whole house. */
 const DOUBLED = `select reference from ledger_movements where kind in ('stake', 'deposit') group by reference having count(*) > 1
   union all select id from (select id from bets union all select id from draw_bets) b group by id having count(*) > 1`;
 
-/** Only of players who were told anything: the demonstration players' own deposits are no part of this. */
+/** Only of players with confirmations; the demonstration players' own deposits do not count. */
 const UNTOLD = `select t.reference from ledger_movements t left join told on told.key = t.reference
   where t.kind in ('stake', 'deposit') and told.key is null and t.account_id in (select account_id from told)`;
 

@@ -8,13 +8,13 @@ import type { Chance } from '@fairbook/harness/seeded-random';
 import { drawIntent, type OpenDraw } from './draw-intent.ts';
 import type { Acknowledged, Intent } from './intent.ts';
 
-/** What became of the intents of all clients. */
+/** The outcomes of all clients' intents. */
 export interface Record {
   readonly acknowledged: Acknowledged[];
   readonly refused: Map<string, number>;
-  /** Attempts that the house cut off, or answered with a fault. */
+  /** Attempts that were cut off or answered with an error. */
   cutOff: number;
-  /** Calls that ended without an answer after all their retries, and were made again with the same key. */
+  /** Calls without an answer after all their retries, repeated with the same key. */
   unanswered: number;
   /** Keys that never got an answer. */
   readonly abandoned: string[];
@@ -26,11 +26,11 @@ export interface ClientDeps {
   readonly player: HousePlayer;
   readonly rates: Rates;
   readonly chance: Chance;
-  /** The matches on offer, as last seen. */
+  /** The matches on offer, as last read. */
   readonly board: () => readonly Match[];
   readonly draws: () => readonly OpenDraw[];
   readonly record: Record;
-  /** When set, no new intent begins after this. */
+  /** Once true, no new intent starts. */
   readonly stopped: () => boolean;
 }
 
@@ -38,7 +38,7 @@ const CURRENCIES: readonly Currency[] = ['USDT', 'BRL', 'EUR'];
 
 const PATIENCE_MS = 120_000;
 
-/** Places bets on matches and on draws and makes deposits one after another, each under one key until there is an answer, however often the house falls down meanwhile. */
+/** Places bets on matches and draws and makes deposits one after another, each retried under one key until answered, however often the house crashes. */
 export async function runClient(deps: ClientDeps): Promise<void> {
   while (!deps.stopped()) {
     const intent = nextIntent(deps);
@@ -69,7 +69,7 @@ function betIntent({ player, rates, chance, board }: ClientDeps): Intent | undef
     game: 'soccer',
     currency,
     rate_id: rates.get(currency)?.rateId ?? '',
-    // In USDT to the millionth, else in cents.
+    // in USDT to the millionth, otherwise in cents
     unit_stake: amount(currency === 'USDT' ? BigInt(100_000 + chance.whole(3_000_000)) : BigInt(10 + chance.whole(300)) * 10_000n),
     multiple: 1,
     sizes: [matches.length],
@@ -103,7 +103,7 @@ async function insist({ player, record }: ClientDeps, { kind, key, attempt }: In
   record.abandoned.push(key);
 }
 
-/** The reason, when the house said no for good. A fault, a busy house or a lost session says nothing about the intent. */
+/** Returns the code of a final refusal. An error, a busy house or a lost session decides nothing about the intent. */
 function definite(error: unknown): string | undefined {
   if (!(error instanceof Refusal) || statusOf(error.code) >= 500 || error.code.startsWith('auth.')) return undefined;
   return error.code;

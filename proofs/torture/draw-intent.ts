@@ -9,7 +9,7 @@ import type { Chance } from '@fairbook/harness/seeded-random';
 import { randomPicks } from '../draws/random-picks.ts';
 import type { Intent } from './intent.ts';
 
-/** A draw that bets are taken for, and at what odds. */
+/** An open draw with its odds. */
 export interface OpenDraw {
   readonly drawId: string;
   readonly table: OddsTable;
@@ -19,11 +19,11 @@ const GAMES: readonly LotteryGame[] = ['racing', 'gallopingmarksix'];
 const LOOK_MS = 300;
 const DRAW_SECONDS = 6;
 
-/** Draws every few seconds of a race and a Mark Six, the first after so many. */
+/** Returns schedules of a race and a Mark Six every few seconds, starting after this many seconds. */
 export const fastDraws = (firstIn: number): Schedules =>
   Object.fromEntries(GAMES.map((game) => [game, roundsOf({ firstIn, everySeconds: DRAW_SECONDS, count: 2_000, closesBefore: 1 })]));
 
-/** Keeps looking at what bets are taken for; a house that is down is asked again. */
+/** Polls the open draws, also while the house is down. */
 export async function watchDraws(url: string, over: () => boolean, see: (draws: readonly OpenDraw[]) => void): Promise<void> {
   for (; !over(); await wait(LOOK_MS)) {
     const seen = await Promise.all(
@@ -42,7 +42,7 @@ interface Betting {
   readonly chance: Chance;
 }
 
-/** A slip of any groups on an open draw, one in five for it and the two that follow. */
+/** Returns a slip of random groups on an open draw; one in five also covers the two following draws. */
 export function drawIntent({ player, rates, chance }: Betting, draws: readonly OpenDraw[]): Intent | undefined {
   if (draws.length === 0) return undefined;
   const { drawId, table } = chance.oneOf(draws);

@@ -1,17 +1,17 @@
-/** What a player was told is done. */
+/** An action confirmed to a player. */
 export interface Acknowledged {
   readonly kind: 'bet' | 'draw_bet' | 'deposit';
   readonly player: string;
   /** The id of the bet or deposit. */
   readonly key: string;
-  /** Millionths of one USDT: the stake, or what was credited. */
+  /** In millionths of a USDT: the stake or the credited amount. */
   readonly amount: bigint;
 }
 
-/** One call under one key, made until it is answered. */
+/** A call that is repeated under one key until answered. */
 export interface Intent {
   readonly kind: Acknowledged['kind'];
   readonly key: string;
-  /** Answers what it made, each with the amount that moved: a slip on several draws is as many bets. */
+  /** Returns what it created, each with the amount moved: a multi-draw slip is several bets. */
   readonly attempt: () => Promise<readonly Pick<Acknowledged, 'key' | 'amount'>[]>;
 }

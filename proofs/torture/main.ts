@@ -1,4 +1,4 @@
-// npm run prove -- torture [--minutes 2]: a loaded house whose server and database are ended without notice. Ends with 1 when a promise was broken.
+// npm run prove -- torture [--minutes 2]: a house under load whose server and database are killed. Exits with 1 if a promise was broken.
 import { parseArgs } from 'node:util';
 import { startDrawsHouse } from '@fairbook/harness/draws-house';
 import { startScriptedFeed } from '@fairbook/harness/scripted-feed';
@@ -7,7 +7,7 @@ import { fastDraws } from './draw-intent.ts';
 import { printReport } from './print-report.ts';
 import { torture } from './torture.ts';
 
-/** Seconds: the house is up by then. */
+/** Enough seconds for the house to start. */
 const FIRST_DRAW_IN = 40;
 
 const { values } = parseArgs({

@@ -3,18 +3,18 @@ import { madeUpMatch, madeUpResult } from '@fairbook/harness/made-up-match';
 import type { ScriptedFeed } from '@fairbook/harness/scripted-feed';
 import type { Chance } from '@fairbook/harness/seeded-random';
 
-/** Matches that open, end and are corrected while the house is tortured. */
+/** Matches that open, end and are corrected during the test. */
 export interface MatchStream {
   readonly results: () => number;
   readonly corrections: () => number;
-  /** Ends every match that is still open. Nothing is published after it. */
+  /** Ends every open match. Nothing is published afterwards. */
   readonly finish: () => Promise<void>;
 }
 
 const OPEN_AT_ONCE = 12;
 const HOUR_MS = 3_600_000;
 
-/** Keeps a dozen matches open: every `everyMs` the oldest ends and another opens; one result in four was wrong and is corrected two matches later. */
+/** Keeps a dozen matches open: every `everyMs` the oldest ends and another opens; one result in four is wrong and corrected two matches later. */
 export function streamMatches(feed: ScriptedFeed, chance: Chance, everyMs: number): MatchStream {
   const open: number[] = [];
   const wrong: number[] = [];

@@ -1,6 +1,6 @@
 import type { TortureReport } from './torture.ts';
 
-/** Prints what happened and what must be zero. Answers whether all of that is. */
+/** Prints the report and the figures that must be zero. Returns whether they are. */
 export function printReport({ record, broken, verified, ...report }: TortureReport): boolean {
   const told = (kind: string) => record.acknowledged.filter((each) => each.kind === kind).length;
   const refused = [...record.refused].map(([code, count]) => `${count} ${code}`);

@@ -13,9 +13,9 @@ let draws: DrawsHouse;
 let report: TortureReport;
 beforeAll(async () => {
   feed = await startScriptedFeed('soccer');
-  // Its draws are held when all is over: `npm run prove -- torture` holds them.
+  // its draws are held after the test; `npm run prove -- torture` holds them
   draws = await startDrawsHouse({ env: feed.env, durable: true, schedules: () => fastDraws(3_600) });
-  // A match is open for half a minute: were it shorter, a busy machine would see it only when it is over, and no bet would be placed.
+  // A match is open for half a minute: on a busy machine, shorter ones would be over before any bet.
   const load = { connections: 16, players: 8, everySeconds: 0.7, matchEveryMs: 2_500 };
   report = await torture({ house: draws.house, feed, ...load, endNext: (ended) => ENDS[ended], say: () => undefined });
 }, 400_000);
@@ -37,7 +37,7 @@ const kept = {
   faults: [],
 };
 
-test('a house that is ended without notice keeps what it told its players, does nothing twice and settles what was open', () => {
+test('a killed house keeps what it confirmed to players, does nothing twice and settles what was open', () => {
   expect(report.kills + report.crashes).toBe(ENDS.length);
   expect(report.record.cutOff).toBeGreaterThan(0);
   const kinds = new Set(report.record.acknowledged.map(({ kind }) => kind));
@@ -46,7 +46,7 @@ test('a house that is ended without notice keeps what it told its players, does 
   expect({ ...report.broken, abandoned: report.record.abandoned }).toEqual({ ...kept, abandoned: [] });
 });
 
-test.each(['bet', 'draw_bet'])('a %s that is gone, and one that nobody was told of, are seen', async (sought) => {
+test.each(['bet', 'draw_bet'])('a missing %s and an unconfirmed one are detected', async (sought) => {
   const { acknowledged } = report.record;
   const bet = acknowledged.find(({ kind }) => kind === sought)!;
   const told = [{ ...bet, key: randomUUID() }, ...acknowledged.filter((each) => each !== bet)];

@@ -17,9 +17,9 @@ export interface TortureOptions {
   readonly feed: ScriptedFeed;
   readonly connections: number;
   readonly players: number;
-  /** Load between one end and the next. */
+  /** The seconds of load between crashes. */
   readonly everySeconds: number;
-  /** What is ended next, after so many ends and seconds; undefined ends the load. */
+  /** Returns what to kill next, after this many crashes and seconds; undefined ends the load. */
   readonly endNext: (ended: number, seconds: number) => 'server' | 'postgres' | undefined;
   readonly matchEveryMs: number;
   readonly say: (line: string) => void;
@@ -31,17 +31,17 @@ export interface TortureReport {
   readonly results: number;
   readonly corrections: number;
   readonly broken: BrokenPromises;
-  /** Every draw that was held, by what the site publishes of it. */
+  /** The verification of every draw held, from what the site publishes. */
   readonly verified: VerifiedDraws;
-  /** Until the last bet was settled, after the load had ended. */
+  /** The time from the end of the load until the last bet was settled. */
   readonly settledAfterMs: number;
 }
 
 const SETTLED_WITHIN_S = 120;
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const BET_WITHIN_S = 120;
 
-/** Loads a house, ends its server again and again and its PostgreSQL once, lets it recover, and compares what players were told with what is true. */
+/** Puts load on a house, kills its server repeatedly and its PostgreSQL once, lets it recover, and compares what players were told with the database. */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
   const { house, feed, say } = options;
   const chance = seededRandom('torture');
@@ -99,7 +99,7 @@ async function openAccounts(url: string, count: number, through: typeof fetch): 
   return players;
 }
 
-/** A fetch that counts the attempts the house did not answer. */
+/** Returns a fetch that counts attempts without an answer. */
 const countingFetch =
   (record: Record): typeof fetch =>
   async (input, init) => {
@@ -111,7 +111,7 @@ const countingFetch =
     return answer;
   };
 
-/** Keeps looking at what is on offer, as a guest would; a house that is down is asked again. */
+/** Polls the matches on offer as a guest, also while the house is down. */
 async function watchBoard(url: string, over: () => boolean, see: (matches: readonly Match[]) => void): Promise<void> {
   while (!over()) {
     see(await matchesFrom(url, new Date()).catch(() => []));
@@ -119,7 +119,7 @@ async function watchBoard(url: string, over: () => boolean, see: (matches: reado
   }
 }
 
-/** Ends the server, or PostgreSQL where it is ours to end, every few seconds and starts it again; not before somebody was told of a first bet of each kind. */
+/** Kills the server, or PostgreSQL if it is ours, every few seconds and restarts it; starts only after the first bet of each kind was confirmed. */
 async function endAgainAndAgain(
   { house, everySeconds, endNext, say }: TortureOptions,
   bets: () => number,
