@@ -1,4 +1,4 @@
-// npm run prove -- trust: the tests of what a thief meets, with all of their figures. npm test runs them with a tenth or less.
+// npm run prove -- trust: the full-size security tests. npm test runs them with a tenth of the figures or less.
 import { APPS, ensureBuilt } from '@fairbook/tools/setup/build';
 import { runMain } from '@fairbook/tools/setup/run-main';
 import { runTests } from '@fairbook/tools/setup/run-tests';
