@@ -42,8 +42,8 @@ describe('the bonus of a line', () => {
     ['counts a leg at exactly the minimum odds', bonus(won('2', '1.5'), '30'), 1],
     ['does not count legs below the minimum odds', bonus(won('2', '1.49'), '29.8'), 0],
     ['does not count void or half-won legs', bonus([...won('2', '2'), ['2', 'void'], ['2', 'half_won']], '60'), 2.5],
-    ['is no more than the most', bonus(won('2', '2', '2'), '80', { most: '4' }), 4],
+    ['is at most the maximum', bonus(won('2', '2', '2'), '80', { most: '4' }), 4],
     ['is cut to the smallest amount', bonus(won('2', '1.51'), '30.2', { step: '0.1' }), 1],
-    ['is nothing where nothing was won above the cost', bonus(won('2', '2'), '10'), 0],
+    ['is zero without winnings above the cost', bonus(won('2', '2'), '10'), 0],
   ])('%s', (_, found, expected) => expect(found).toBe(expected));
 });

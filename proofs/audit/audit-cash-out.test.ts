@@ -15,7 +15,7 @@ test.each([
   ['jingcai', '0.25', '1.5'],
   ['exact', undefined, '6.03'],
   ['exact', '0.25', '1.5'],
-] as const)('what is left of a bet is cut to the smallest amount under every rule set: %s, %s', (rules, open, paid) => {
+] as const)('the open share of a bet is cut to the smallest amount under every rule set: %s, %s', (rules, open, paid) => {
   const line = [{ odds: decimal('2.01'), grade: 'won' as const }];
   const terms = { unit: decimal('1'), multiple: 3n, step: decimal('0.01'), ...(open && { open: decimal(open) }) };
   expect(isEqual(payoutOf([line], terms, rules), decimal(paid))).toBe(true);
@@ -94,7 +94,7 @@ describe('the audit of a cashed-out bet', () => {
     ],
     ['a margin that is not what was kept', partly, [{ ...half, margin_e4: 400 }], ['cash-out 1', 'cash-out 1 in USDT']],
     ['a cash-out that is missing', whole, [half], ['open share', 'cashed out']],
-  ])('shows %s', (_, change, cashOuts, expected) => expect(whats(change, cashOuts)).toEqual(expected));
+  ])('finds %s', (_, change, cashOuts, expected) => expect(whats(change, cashOuts)).toEqual(expected));
 });
 
 /** A double with a stake of 1: half-time/full-time at 6.5 (0:1, then 2:1) and no goals at 3; it pays 19.5. */

@@ -71,7 +71,7 @@ test.each([
     'joint odds under "ask"',
     told(['won', 'won'], WON, ({ sent }) => Object.assign(sent, { joints: [{ match_id: '7', odds: '9.0000' }] })),
   ],
-])('%s that is told wrong is found', (_, what, line) =>
+])('a wrong value of %s is found', (_, what, line) =>
   expect(auditBet(line, outcomes(played(2, 1))).differences.map((each) => each.what)).toContain(what),
 );
 

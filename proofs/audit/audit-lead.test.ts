@@ -16,9 +16,9 @@ describe('the early-payout lead of a leg', () => {
     ['is a difference if it is missing', [leg('1', 'w', null)], 1],
     ['is a difference if it is left out', [leg('1', 'w')], 1],
     ['is a difference if the house promised another', [leg('1', 'w', 3)], 1],
-    ['is told of no draw', [leg('1', 'd', 2)], 1],
-    ['is told of no other market', [leg('1', 'w', 2, 'handicap'), leg('2', 'over', null, 'ou25')], 1],
-    ['is told of no side that is not alone on its match', [leg('1', 'w', 2), leg('1', 'l', 2)], 2],
+    ['is a difference on a draw', [leg('1', 'd', 2)], 1],
+    ['is a difference in another market', [leg('1', 'w', 2, 'handicap'), leg('2', 'over', null, 'ou25')], 1],
+    ['is a difference if the match has other selections', [leg('1', 'w', 2), leg('1', 'l', 2)], 2],
   ])('%s', (_, legs, findings) => expect(leadFindings(legs, LEAD)).toHaveLength(findings));
 
   test('is not set without a promise', () => {
@@ -36,7 +36,7 @@ test.each<[boolean, string, number | null, Score | null]>([
   [true, 'l', 2, { home: 1, away: 3 }],
   [false, 'w', null, { home: 2, away: 0 }],
   [false, 'w', 2, null],
-])('it is %s that a leg on %s with a lead of %s is won by the half-time score %j', (is, n, l, half) => {
+])('it is %s that a leg on %s with a lead of %s wins by the half-time score %j', (is, n, l, half) => {
   expect(isWonByLead(leg('1', n, l), played(3, 3, half))).toBe(is);
 });
 

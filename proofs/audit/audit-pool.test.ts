@@ -95,7 +95,7 @@ describe('a ticket of the pool', () => {
     ['with a void match: 2 × 3.27 × 0.65, the house keeps its share', [A, VOID], { paid: '4.25' }],
     ['all void: the stake is refunded', [VOID], { paid: '2', status: 32 }],
     ['never below its stake', [{ m: '12', k: 'up', n: 'down_even', o: '1.20', g: 'won' }], { paid: '2' }],
-    ['odds that nobody told: those it was taken at', [{ m: '11', k: 'goals', n: '3', o: '4.00', g: 'won' }], { paid: '5.2' }],
+    ['no final odds: paid at those taken', [{ m: '11', k: 'goals', n: '3', o: '4.00', g: 'won' }], { paid: '5.2' }],
     ['lost', [{ ...A, n: 'w', g: 'lost', f: undefined } as never, C], { paid: '0' }],
   ])('%s', (_, legs, told) => expect(found(ticket(legs, told))).toEqual([]));
 
@@ -104,8 +104,8 @@ describe('a ticket of the pool', () => {
     ['paid without the house’s share', [A, C], { paid: '19.03' }, ['payout', 'payout in the currency']],
     ['rounded up, not cut', [A, C], { paid: '12.38' }, ['payout', 'payout in the currency']],
     ['a void leg at the odds it was taken at', [A, VOID], { paid: '8.5' }, ['payout', 'payout in the currency']],
-    ['a void leg that leaves the part of the house out', [A, VOID], { paid: '6.54' }, ['payout', 'payout in the currency']],
-    ['a void ticket with the part of the house', [VOID], { paid: '1.3', status: 32 }, ['payout', 'payout in the currency']],
+    ['a void leg paid without the house’s share', [A, VOID], { paid: '6.54' }, ['payout', 'payout in the currency']],
+    ['a void ticket paid with the house’s share deducted', [VOID], { paid: '1.3', status: 32 }, ['payout', 'payout in the currency']],
     ['a void ticket called settled', [VOID], { paid: '2' }, ['status']],
     [
       'less than the stake',
@@ -132,8 +132,8 @@ describe('a ticket of the pool', () => {
       ['grade of 11:up:down_odd', 'payout', 'payout in the currency'],
     ],
     ['final odds that are not shown', [{ ...A, f: undefined } as never, C], { paid: '12.37' }, ['final odds of 11:handicap:d']],
-    ['final odds of another answer', [{ ...A, f: '21.50' }, C], { paid: '12.37' }, ['final odds of 11:handicap:d']],
-  ])('shows %s', (_, legs, told, what) => expect(found(ticket(legs, told))).toEqual(what));
+    ['final odds of another selection', [{ ...A, f: '21.50' }, C], { paid: '12.37' }, ['final odds of 11:handicap:d']],
+  ])('finds %s', (_, legs, told, what) => expect(found(ticket(legs, told))).toEqual(what));
 
   test('finds a missed cap: at most two and a half million units a line', () => {
     const final: ExportLine = { type: 'final', match: '11', odds: { 'half:lw': '9000' } };

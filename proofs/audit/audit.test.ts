@@ -167,7 +167,7 @@ describe('an export', () => {
     ['more taken than the stake', { total_price: '1.000001' }, 'total stake in USDT'],
     ['lines counted wrong', { bets: 2 }, 'lines'],
     ['a payout above what was promised', { max_bonus_currency: '19' }, 'range shown'],
-  ])('shows %s', (_, change, what) => {
+  ])('finds %s', (_, change, what) => {
     expect(auditOf(aDouble(change)).differences.map((each) => each.what)).toEqual([what]);
   });
 

@@ -7,7 +7,7 @@ test('no bet is accepted while a feed is silent or has lost or invalid messages,
 }, async () => {
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
-  // How fast it is closed, `npm run prove -- feeds` shows on a quiet machine; beside the other tests nothing is fast.
+  // the suspension is fast only on a quiet machine, as with `npm run prove -- feeds`
   const report = await disturbFeeds({ seeds: ['short'], only: ['silent', 'prices that cannot be'], closedWithinMs: 20_000, say });
   printFeeds(report, say);
   expect(report.problems, said.join('\n')).toEqual([]);
