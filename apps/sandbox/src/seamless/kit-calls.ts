@@ -9,27 +9,27 @@ const STORM_HOURS = 48;
 
 /** Checks of how an operator handles calls that are repeated, changed, out of order or concurrent. */
 export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
-  'a debit takes, a credit pays': async (kit) => {
+  'a debit takes the stake, a credit pays the win': async (kit) => {
     const round = newName();
     await claimMoves(kit, kit.stake, async () => {
       claimTaken(await kit.debit({ round }), 'a debit');
       claimTaken(await kit.credit({ round, amount: amount(kit.stake * 2n), ends: true }), 'a credit');
     });
   },
-  'the same debit again is answered as at first': async (kit) => {
+  'a repeated debit gets the same answer': async (kit) => {
     const told = { transaction: newName(), round: newName() };
     await claimMoves(kit, -kit.stake * 2n, async () => {
       const first = await kit.debit(told);
       await kit.debit();
-      claim(isEqual(await kit.debit(told), first), 'the second answer is another');
+      claim(isEqual(await kit.debit(told), first), 'the second answer differs');
     });
   },
-  'the same credit again is answered as at first': async (kit) => {
+  'a repeated credit gets the same answer': async (kit) => {
     const told = { transaction: newName(), round: newName() };
     await kit.debit({ round: told.round });
     await claimMoves(kit, kit.stake, async () => {
       const first = await kit.credit(told);
-      claim(isEqual(await kit.credit(told), first), 'the second answer is another');
+      claim(isEqual(await kit.credit(told), first), 'the second answer differs');
     });
   },
   'a changed debit is refused': async (kit) => {
@@ -41,14 +41,14 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
       claimRefused(await kit.credit(told), 'a credit of that name', 'transaction_changed');
     });
   },
-  'a rollback gives a debit back': async (kit) => {
+  'a rollback refunds its debit': async (kit) => {
     const [debit, round] = [newName(), newName()];
     await claimMoves(kit, 0n, async () => {
       claimTaken(await kit.debit({ transaction: debit, round }), 'a debit');
       claimTaken(await kit.rollback({ round, debit }), 'a rollback');
     });
   },
-  'a second rollback of one debit gives nothing': async (kit) => {
+  'a second rollback of a debit refunds nothing': async (kit) => {
     const [debit, round] = [newName(), newName()];
     await claimMoves(kit, 0n, async () => {
       await kit.debit({ transaction: debit, round });
@@ -56,7 +56,7 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
       await kit.rollback({ round, debit });
     });
   },
-  'a rollback before its debit stops it': async (kit) => {
+  'a rollback before its debit cancels it': async (kit) => {
     const [debit, round] = [newName(), newName()];
     await claimMoves(kit, 0n, async () => {
       claimTaken(await kit.rollback({ round, debit }), 'a rollback');
@@ -64,13 +64,13 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
     });
   },
   'a credit without a debit is refused': (kit) => claimMoves(kit, 0n, async () => claimRefused(await kit.credit(), 'a credit', 'no_debit')),
-  'a credit is taken after its round has ended': async (kit) => {
+  'a credit is accepted after its round has ended': async (kit) => {
     const round = newName();
     await kit.debit({ round });
     await kit.credit({ round, ends: true });
     await claimMoves(kit, kit.stake, async () => claimTaken(await kit.credit({ round }), 'a late credit'));
   },
-  'a session that is over takes no debit, and its rounds are paid': async (kit) => {
+  'an expired session refuses debits but accepts credits': async (kit) => {
     const round = newName();
     await kit.debit({ round });
     const token = kit.target.overToken ?? 'A'.repeat(43);
@@ -83,7 +83,7 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
     const before = await kit.balance();
     await claimMoves(kit, 0n, async () => claimRefused(await kit.debit({ amount: amount(before + 1n) }), 'a debit'));
   },
-  'fifty equal debits at once are one': async (kit) => {
+  'fifty concurrent copies of a debit count once': async (kit) => {
     const told = { transaction: newName(), round: newName() };
     await claimMoves(kit, -kit.stake, async () => {
       const [first, ...others] = await at50(() => kit.debit(told));
@@ -93,16 +93,16 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
       );
     });
   },
-  'fifty rollbacks at once give back once': async (kit) => {
+  'fifty concurrent rollbacks refund once': async (kit) => {
     const [debit, round] = [newName(), newName()];
     await kit.debit({ transaction: debit, round });
     await claimMoves(kit, kit.stake, () => at50(() => kit.rollback({ round, debit })));
   },
-  'fifty debits at once are fifty': (kit) =>
+  'fifty concurrent debits all count': (kit) =>
     claimMoves(kit, -kit.stake * 50n, async () => {
       for (const outcome of await at50(() => kit.debit())) claimTaken(outcome, 'a debit');
     }),
-  'fifty debits at once spend no more than there is': async (kit) => {
+  'fifty concurrent debits never exceed the balance': async (kit) => {
     const tenth = amount((await kit.balance()) / 10n);
     const debits: [string, string][] = [];
     await claimMoves(kit, 0n, async () => {
@@ -117,17 +117,17 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
       for (const [debit, round] of debits) await kit.rollback({ debit, round });
     });
   },
-  'a debit whose answer was lost is taken once': async (kit) => {
+  'a debit retried after a lost answer counts once': async (kit) => {
     const told = { transaction: newName(), round: newName() };
     await claimMoves(kit, -kit.stake, async () => {
       await sendAndHangUp(kit, told);
       claimTaken(await kit.debit(told), 'the debit again');
     });
   },
-  'in whatever order calls come, they come to the same': async (kit) => {
+  'the order of calls does not change the result': async (kit) => {
     for (let turn = 0; turn < 5; turn += 1) await claimMoves(kit, kit.stake * 3n, () => tellShuffled(kit, turn));
   },
-  'two days of repeating every ten minutes move nothing more': async (kit) => {
+  'repeating calls for two days moves no more money': async (kit) => {
     const [debit, credit] = [newName(), newName()];
     const round = newName();
     await claimMoves(kit, kit.stake * 2n, async () => {
@@ -137,13 +137,13 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
       }
     });
   },
-  'what was taken can be asked for': async (kit) => {
+  'accepted calls can be queried': async (kit) => {
     const [debit, round] = [newName(), newName()];
     await kit.debit({ transaction: debit, round });
     await kit.credit({ round, ends: true });
     const { game } = kit.target;
     const { state, calls } = await kit.client.call('roundStatus', { player: kit.player, round, game });
-    claim(state === 'ended' && calls.length === 2 && calls[0]?.transaction === debit, 'the round is told otherwise');
+    claim(state === 'ended' && calls.length === 2 && calls[0]?.transaction === debit, 'the round status is wrong');
     const at = calls[0]?.at ?? new Date();
     const period = { from: new Date(at.getTime() - 1_000), to: new Date(at.getTime() + 1_000) };
     const listed: string[] = [];
@@ -154,7 +154,7 @@ export const CALL_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> 
       after = page.calls.at(-1)?.place ?? null;
       more = page.more;
     }
-    claim(listed.filter((each) => each === debit).length === 1, 'the list of the period has it not once');
+    claim(listed.filter((each) => each === debit).length === 1, 'the period does not list it exactly once');
   },
 };
 
@@ -210,5 +210,5 @@ async function tellShuffled(kit: Kit, turn: number): Promise<void> {
     }
     waiting = again;
   }
-  claim(waiting.length === 0, 'some calls are refused for ever');
+  claim(waiting.length === 0, 'some calls are refused forever');
 }

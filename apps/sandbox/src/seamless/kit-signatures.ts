@@ -28,18 +28,18 @@ async function claimNotBelieved(kit: Kit, calls: readonly (readonly [what: strin
 
 /** Checks of which calls an operator accepts as authentic. */
 export const SIGNATURE_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<void>>> = {
-  'a call that nobody signed is not believed': (kit) =>
+  'an unsigned call is refused': (kit) =>
     claimNotBelieved(
       kit,
       Object.values(headersOf(kit)).map((name) => [`a call without ${name}`, without(aDebit(kit), name)]),
     ),
-  'a call that somebody else signed is not believed': (kit) =>
+  'a call with a wrong key or signature is refused': (kit) =>
     claimNotBelieved(kit, [
       ['another secret', aDebit(kit, { secret: 'somebody else' })],
       ['another key', withHeader(aDebit(kit), headersOf(kit).key, 'none-such')],
       ['a signature of nothing', withHeader(aDebit(kit), headersOf(kit).signature, '0'.repeat(64))],
     ]),
-  'a call that was changed on its way is not believed': (kit) => {
+  'a call changed in transit is refused': (kit) => {
     const call = aDebit(kit);
     const { timestamp } = headersOf(kit);
     return claimNotBelieved(kit, [
@@ -49,24 +49,24 @@ export const SIGNATURE_CHECKS: Readonly<Record<string, (kit: Kit) => Promise<voi
       ['another time', withHeader(call, timestamp, String(Number.parseInt(call.headers[timestamp] ?? '', 10) + 1))],
     ]);
   },
-  'a signature of the time alone is not enough': (kit) => {
+  'a signature that covers only the time is refused': (kit) => {
     const call = aDebit(kit);
     const { timestamp, signature: header } = headersOf(kit);
     const signature = signatureOf(kit.target.key.secret, call.headers[timestamp] ?? '', '');
     return claimNotBelieved(kit, [['a signature without the body', withHeader(call, header, signature)]]);
   },
-  'an old call, or one from later, is not believed': (kit) =>
+  'an old or future call is refused': (kit) =>
     claimNotBelieved(kit, [
       ['a call of two minutes ago', aDebit(kit, { aheadMs: -120_000 })],
       ['a call of two minutes from now', aDebit(kit, { aheadMs: 120_000 })],
     ]),
-  'a call that is sent once more as it was is not believed': async (kit) => {
+  'a replayed call is refused': async (kit) => {
     const call = aDebit(kit);
     const first = await send(kit.target.url, call);
     claim(first.status === 200, `a call was answered with ${first.status}`);
     await claimNotBelieved(kit, [['the same call', call]]);
   },
-  'a call that a page could have sent is not believed': (kit) =>
+  'a call that a browser could send is refused': (kit) =>
     claimNotBelieved(kit, [
       ['a call with a cookie', withHeader(aDebit(kit), 'cookie', 'a=b')],
       ['a call with an origin', withHeader(aDebit(kit), 'origin', kit.target.url)],
