@@ -1,5 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import { expect, test } from 'vitest';
+import { DatabaseAwayError } from '../../platform/db/database-away.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type PlacedTogether, settleInChunks } from './settle-in-chunks.ts';
 
@@ -56,12 +57,43 @@ test.each([
   expect(settled.sort()).toEqual(all.flatMap(({ ids }) => ids).sort());
 });
 
-test('one that fails is told once the others have been settled', async () => {
+/** Settles chunks, of which those with one of these bets fail. Answers what was settled, and how often it was tried. */
+async function settlingWithout(
+  bad: readonly string[],
+  all: readonly PlacedTogether[],
+  { chunk = 4, workers = 2, error = new Error('not this one') } = {},
+) {
   const settled: string[] = [];
-  const settle = settleInChunks({ db, settling: { chunk: 1, workers: 2 } }, reading(placed([4])), async (_tx, [key]) => {
-    if (key?.id === '1/0') throw new Error('not this one');
-    settled.push(key?.id ?? '');
+  let tries = 0;
+  const settle = settleInChunks({ db, settling: { chunk, workers } }, reading(all), async (_tx, keys) => {
+    tries += 1;
+    if (keys.some(({ id }) => bad.includes(id))) throw error;
+    settled.push(...keys.map(({ id }) => id));
   });
-  await expect(settle).rejects.toThrow('not this one');
-  expect(settled.sort()).toEqual(['1/1', '1/2', '1/3']);
+  await expect(settle).rejects.toBe(error);
+  return { settled: settled.toSorted(), tries };
+}
+
+test.each([
+  ['one of its chunk', ['1/0']],
+  ['one of each worker', ['1/1', '1/6', '1/9']],
+])('%s that cannot be settled keeps no other from its money, and is told once the others have been settled', async (_, bad) => {
+  const all = placed([12]);
+  const others = all.flatMap(({ ids }) => ids).filter((id) => !bad.includes(id));
+  expect((await settlingWithout(bad, all)).settled).toEqual(others.toSorted());
+});
+
+test('what no bet can be settled by is not tried with each of them', async () => {
+  const all = placed([4_000]);
+  const { settled, tries } = await settlingWithout(
+    all.flatMap(({ ids }) => ids),
+    all,
+    { chunk: 1_000 },
+  );
+  expect([settled, tries < 200]).toEqual([[], true]);
+});
+
+test('nothing more is tried while the database is away', async () => {
+  const away = new DatabaseAwayError('gone', undefined);
+  expect((await settlingWithout(['1/0'], placed([8]), { workers: 1, error: away })).tries).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import { isDatabaseAway } from '../../platform/db/database-away.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 
 /** The key of a bet. */
@@ -28,21 +29,37 @@ const PAGE = 200;
 /** Reads a page of a work list: the bets placed by transactions after `after`, at most `limit` transactions. */
 type ReadPage = (after: bigint, limit: number) => Promise<readonly PlacedTogether[]>;
 
-/** Hands all bets of a work list to workers in chunks, each chunk a transaction. If one fails, the others finish first: no work outlives the call. */
+/** After so many bets that cannot be settled the fault is not theirs: what fails from then on is not tried bet by bet. */
+const FAILURES_MAX = 20;
+
+/**
+ * Hands all bets of a work list to workers in chunks, each chunk a transaction. If one fails, each half of it is settled by itself, down to single bets: one that
+ * cannot be settled keeps nobody else from their money. The first failure is thrown when all others are done, or the database is away: no work outlives the call.
+ */
 export async function settleInChunks(
   { db, settling: { chunk, workers } = PACE }: { readonly db: Db; readonly settling?: SettlingPace },
   readPage: ReadPage,
   settle: (tx: Tx, keys: readonly BetKey[]) => Promise<void>,
 ): Promise<void> {
   const chunks = betsOf(readPage, chunk);
-  const work = async () => {
-    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
-      const keys = next.value;
+  const failures: unknown[] = [];
+  const settleApart = async (keys: readonly BetKey[]): Promise<void> => {
+    try {
       await inTransaction(db, (tx) => settle(tx, keys));
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      if (keys.length === 1 || failures.length >= FAILURES_MAX) return void failures.push(error);
+      const middle = Math.ceil(keys.length / 2);
+      await settleApart(keys.slice(0, middle));
+      await settleApart(keys.slice(middle));
     }
+  };
+  const work = async () => {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) await settleApart(next.value);
   };
   const ended = await Promise.allSettled(Array.from({ length: workers }, work));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
+  if (failures.length > 0) throw failures[0];
 }
 
 /** The bets of a work list, in the order they were placed, in chunks of about this size. */

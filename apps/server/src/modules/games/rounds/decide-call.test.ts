@@ -57,6 +57,12 @@ describe('a call is refused, and nothing is written of it,', () => {
   test.each<[string, GivenCall, Partial<CallFacts>, ReturnType<typeof refused>]>([
     ['of nobody', given(), { cash: undefined }, refused('player_unknown', null)],
     ['of a round at another game', given(), { round: { ...ROUND, title: 'mines' } }, refused('other_round')],
+    [
+      'of a stake in a round that has had as many calls as one takes stakes in',
+      given(),
+      { round: { ...ROUND, calls: 10_000 } },
+      refused('other_round'),
+    ],
     ['of a game there is not', given(), { isTitle: false, offered: undefined }, refused('game_unavailable')],
     ['of a win without a stake', credit(), {}, refused('no_debit')],
     ['of a transaction that was another one', given(), { before: row(given({ amount: usdt('3') })) }, refused('transaction_changed')],
@@ -71,6 +77,12 @@ describe('a call is refused, and nothing is written of it,', () => {
       refused('insufficient_balance', usdt('8')),
     ],
   ])('%s', (_, call, more, answer) => expect(decide(call, more)).toEqual(answer));
+});
+
+test('a round takes its last stake, and what is owed of it however many calls it has had', () => {
+  const after = (calls: number) => ({ round: { ...ROUND, calls }, target: row(given()) });
+  const taken = [decide(given(), after(9_999)), decide(credit(), after(30_000)), decide(rollback(), after(30_000))];
+  expect(taken.map(({ outcome }) => outcome.state)).toEqual(['taken', 'taken', 'taken']);
 });
 
 describe('what is owed is taken whatever stands against a stake:', () => {

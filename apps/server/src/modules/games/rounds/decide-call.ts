@@ -3,7 +3,7 @@ import type { GameCallOutcome } from '@fairbook/contract/game-provider';
 import { decideRoundCall, type GameCallRefusal, type RoundCall, refusalOfTaken, roundMoney, type TakenCall } from '@fairbook/core/games';
 import { type Amount, sum, ZERO } from '@fairbook/core/money';
 import type { TopicEvent } from '../../../platform/events/outbox.ts';
-import { newId } from '../../../platform/ids.ts';
+import { newHouseId, newId } from '../../../platform/ids.ts';
 import { collecting, HOUSE, type LockedCash, type Movement, noticesOfDebt } from '../../ledger/index.ts';
 import { type GateFacts, gateDebit } from './gate-debit.ts';
 import type { Caller } from './rounds.ts';
@@ -46,6 +46,11 @@ export interface CallDecision {
   readonly writing?: CallWriting;
 }
 
+/**
+ * A round takes stakes until it has had this many calls, and the provider opens another one: its calls are numbered up to 32,767, so that each of these stakes can
+ * still be won and taken back.
+ */
+const STAKES_WITHIN_CALLS = 10_000;
 const NEW_ROUND = { calls: 0, staked: ZERO, refunded: ZERO, hasEnded: false, isRolledBack: false, hasDebit: false } as const;
 
 /**
@@ -66,6 +71,7 @@ export function decideCall(caller: Caller, given: GivenCall, facts: CallFacts): 
   if (!round && !facts.isTitle) return refused('game_unavailable');
   // Wins and rollbacks are owed to the player: nothing stops them.
   const isGated = given.kind === 'debit' && !step.cancelled;
+  if (isGated && round && round.calls >= STAKES_WITHIN_CALLS) return refused('other_round');
   const stop = isGated ? gateDebit({ ...given, stake: given.amount }, { ...facts, balance: cash.balance }) : undefined;
   if (stop) return refused(stop);
   const taken = { ...given, ...step };
@@ -88,7 +94,7 @@ function writingOf(
   { round, cash }: { readonly round: RoundRow | undefined; readonly cash: LockedCash },
 ): CallWriting {
   const { player, title, moved } = taken;
-  const { id: roundId, ...sums } = round ?? { id: newId(), ...NEW_ROUND };
+  const { id: roundId, ...sums } = round ?? { id: newHouseId(), ...NEW_ROUND };
   const { kind, side, taken: kept } = roundMoney(taken, sums);
   const house = { open: HOUSE.openBets(game), revenue: HOUSE.revenue(game) };
   const named = { reference: roundId, revision: sums.calls };
