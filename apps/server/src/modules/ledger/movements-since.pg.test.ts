@@ -3,7 +3,7 @@ import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
-import { createLedger } from './index.ts';
+import { createLedger, periodSums } from './index.ts';
 
 let house: TestDatabase;
 const ledger = createLedger();
@@ -50,4 +50,45 @@ test('the result of today is of bets, draws and games: money at a game is lost u
     ['bonus', '3', 0],
   ]);
   expect(await ledger.netToday(house.db, player)).toBe(parseAmount('-9'));
+});
+
+test.each<[string, readonly (readonly [kind: string, usdt: string, seconds: number])[], { staked: string; lost: string }]>([
+  [
+    'is lost until it is back',
+    [
+      ['to_game', '-20', 0],
+      ['from_game', '15', 60],
+    ],
+    { staked: '20', lost: '5' },
+  ],
+  [
+    'that went there before makes no room when it is back',
+    [
+      ['to_game', '-90', -7_200],
+      ['from_game', '90', 0],
+    ],
+    { staked: '0', lost: '0' },
+  ],
+  [
+    'that was won there makes none either',
+    [
+      ['to_game', '-20', 0],
+      ['from_game', '90', 60],
+      ['stake', '-7', 70],
+    ],
+    { staked: '27', lost: '7' },
+  ],
+  [
+    'that never arrived there makes none for another day',
+    [
+      ['to_game', '-20', -7_200],
+      ['to_game', '20', 0],
+    ],
+    { staked: '0', lost: '0' },
+  ],
+])('of a period in which a limit counts, money at a game %s', async (_, movements, { staked, lost }) => {
+  const player = await playerWhose(movements);
+  const day = `'${midnight().toISOString()}'::timestamptz`;
+  const { rows } = await house.owner.pool.query(periodSums({ account: `${player}`, day, week: day, month: day, since: day }));
+  expect(rows).toMatchObject([{ stakes_day: parseAmount(staked), net_day: -parseAmount(lost), net_week: -parseAmount(lost) }]);
 });

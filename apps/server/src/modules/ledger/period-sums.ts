@@ -15,7 +15,8 @@ export interface PeriodSums {
 
 /**
  * SQL that sums an account's movements since some instants, for a lateral join: deposits, stakes and net result (payouts and refunds less stakes) of a day, a
- * week and a month. Money that goes to a wallet at a provider of games is staked and lost until it is back. If `since` is null it reads no movement.
+ * week and a month. Money that goes to a wallet at a provider of games is staked and lost until it is back; what comes back counts up to what went there in the
+ * same period, so that no limit can be saved up there. If `since` is null it reads no movement.
  *
  * For accounts with hourly totals (migration 0003) it reads the whole hours, the movements of the hour in which a period began, and those not summed yet. For
  * the others it walks back from the newest movement only as far as needed: movements are numbered in the order they happened and dated by when their
@@ -46,11 +47,14 @@ export const periodSums = ({ account, since, ...periods }: PeriodSums): string =
    ) as moved`;
 
 const sumsSince = (name: string, from: string): string => {
-  const inPeriod = `moved.at >= ${from} and moved.only in ('', '${name}')`;
-  return `coalesce(sum(moved.amount) filter (where moved.kind = 'deposit' and ${inPeriod}), 0)::bigint as deposits_${name},
-   coalesce(-sum(moved.amount) filter (where moved.kind in ('stake', 'to_game') and ${inPeriod}), 0)::bigint as stakes_${name},
-   coalesce(sum(moved.amount) filter (where moved.kind in ${RESULT_KINDS} and ${inPeriod}), 0)::bigint as net_${name}`;
+  const sumOf = (kinds: string) =>
+    `coalesce(sum(moved.amount) filter (where ${kinds} and moved.at >= ${from} and moved.only in ('', '${name}')), 0)`;
+  const [sent, atGames] = [sumOf(`moved.kind = 'to_game'`), sumOf(`moved.kind in ${GAME_KINDS}`)];
+  return `${sumOf(`moved.kind = 'deposit'`)}::bigint as deposits_${name},
+   (- ${sumOf(`moved.kind = 'stake'`)} - least(${sent}, 0))::bigint as stakes_${name},
+   (${sumOf(`moved.kind in ${RESULT_KINDS} and moved.kind not in ${GAME_KINDS}`)} + least(${atGames}, 0))::bigint as net_${name}`;
 };
+const GAME_KINDS = `('to_game', 'from_game')`;
 
 const selectStaked = statement(
   'ledger.ever_staked',
