@@ -18,6 +18,7 @@ beforeEach(() => void vi.restoreAllMocks());
 test.each<[string, string, readonly unknown[], (modules: Modules) => object, string, readonly unknown[]]>([
   ['whose name is barred', 'createIdentity.isBarred', [TX, 'ana'], ({ limits }) => limits, 'isBarred', [TX, 'ana']],
   ['a player who takes a break', 'createLimits.onBreak', [TX, ANA], ({ games }) => games, 'requestLeave', [TX, ANA]],
+  ['a player whom staff stop', 'createOffice.leaveGames', [TX, ANA], ({ games }) => games, 'requestLeave', [TX, ANA]],
   [
     'a player who is on the register',
     'createLimits.exclusion.notifyListed',

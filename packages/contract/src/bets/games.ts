@@ -177,7 +177,7 @@ const callsOf = (base: `/${string}`, name: string) => {
       summary: `Opens the ${name} over the player's wallet there, and says where it is`,
       request: z.object({}),
       reply: z.object({ url: z.string() }),
-      refuses: ['transfer.provider_unavailable', 'account.frozen', ...refusesPlaying],
+      refuses: ['transfer.provider_unavailable', 'transfer.not_allowed', 'account.frozen', ...refusesPlaying],
     });
   const { query: _, ...into } = transferIn;
   const { query: __, ...out } = transferOut;

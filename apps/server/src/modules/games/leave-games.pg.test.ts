@@ -1,13 +1,17 @@
 import { gamesApi, limitsApi } from '@fairbook/contract';
+import { PERMISSIONS } from '@fairbook/contract/office';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestAppWith, type TestPlayer, testApp } from '../../../test/test-app.ts';
+import { type OfficeCalls, type StaffOfTest, staffServer } from '../office/testing/staff-room.ts';
 import { gameWallets } from './testing/game-wallets.ts';
 import { disown } from './testing/other-hands.ts';
 
-let app: TestAppWith<{ away: typeof gameWallets }>;
+let app: TestAppWith<{ away: typeof gameWallets }> & { readonly staff: OfficeCalls };
+let staff: StaffOfTest;
 beforeAll(async () => {
-  app = await testApp({ with: { away: gameWallets } });
+  app = await testApp({ with: { away: gameWallets, staff: staffServer } });
+  staff = await app.staff.staffWith(PERMISSIONS);
 });
 beforeEach(() => {
   for (const provider of ['ky', 'ng'] as const) app.away.providers.misbehave(provider, {});
@@ -50,6 +54,9 @@ describe('money and pages at transfer wallets are brought back', () => {
     ['excludes themselves', ({ call }) => call(limitsApi.exclude, { months: 6 })],
     ['takes a break', ({ call }) => call(limitsApi.pause, { days: 1 })],
     ['says "it was not me"', (player) => disown(app, player)],
+    ['is frozen by staff', ({ id }) => staff.post(`players/${id}/freeze`, { reason: 'Stolen' })],
+    ['may withdraw nothing', ({ id }) => staff.post(`players/${id}/blocks`, { what: 'withdrawals', channel: null, reason: 'Stolen' })],
+    ['may not bet', ({ id }) => staff.post(`players/${id}/blocks`, { what: 'bets', channel: null, reason: 'Stolen' })],
   ])('of who %s', async (_, stop) => {
     const { player, url } = await playingAway();
     expect(await plays(url)).toBe(true);

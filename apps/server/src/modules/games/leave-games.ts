@@ -35,9 +35,9 @@ export async function leaveGames(deps: TransferDeps, player: PlayerId): Promise<
   if (!isDone) throw new Error('a game has not been left yet');
 }
 
-const isStopped = ({ db, limits, desk }: TransferDeps, player: PlayerId): Promise<boolean> =>
+const isStopped = ({ db, ledger, limits, desk }: TransferDeps, player: PlayerId): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const restrictions = (await limits.restrictions(tx, [player])).get(player);
     const stop = restrictions && checkStake(ZERO, restrictions, { now: limits.now() });
-    return stop !== undefined || (await desk.mayTakeNothingOut(tx, player));
+    return Boolean(stop) || (await ledger.frozen.hasNow(tx, player)) || (await desk.mayTakeNothingOut(tx, player));
   });

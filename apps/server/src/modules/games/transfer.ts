@@ -14,7 +14,7 @@ import { insertTransfer, type NewTransfer, type ProviderRow, selectProviders } f
 import { holdForGame } from './transition.ts';
 
 export interface TransferDeps extends ExecuteDeps {
-  readonly ledger: Pick<Ledger, 'post' | 'lockCash'>;
+  readonly ledger: Pick<Ledger, 'post' | 'lockCash' | 'frozen'>;
   readonly limits: Pick<Limits, 'restrictions' | 'now'>;
   readonly desk: GamePort;
 }

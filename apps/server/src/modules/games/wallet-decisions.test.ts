@@ -27,10 +27,22 @@ interface There {
   readonly opens?: boolean;
   readonly url?: string | null;
   readonly isFrozen?: boolean;
+  /** Nothing may leave the account. */
+  readonly isStopped?: boolean;
   readonly restrictions?: object;
   readonly isMoving?: boolean;
 }
-function room({ opened = ['ky'], balance = 5n, opens = true, url = 'https://g', isFrozen = false, restrictions, isMoving }: There = {}) {
+function room(there: There = {}) {
+  const {
+    opened = ['ky'],
+    balance = 5n,
+    opens = true,
+    url = 'https://g',
+    isFrozen = false,
+    isStopped = false,
+    restrictions,
+    isMoving,
+  } = there;
   const paper = paperDb({
     'games.wallet_providers': PROVIDERS,
     'games.opened_wallets': opened.map((provider) => ({ provider })),
@@ -50,6 +62,7 @@ function room({ opened = ['ky'], balance = 5n, opens = true, url = 'https://g', 
     db: paper.db,
     wallets: new Map(['ky', 'ng', 'off'].map((name) => [name, wallet(name)])),
     ledger: { frozen: { has: async () => isFrozen } },
+    desk: { mayTakeNothingOut: async () => isStopped },
     limits: { now: () => NOW, restrictions: async () => new Map(restrictions ? [[PLAYER, restrictions]] : []) },
   } as unknown as GamesDeps;
   return { ...paper, deps, told };
@@ -67,6 +80,7 @@ describe('a player is let in', () => {
 
   test.each<[string, There, string, string]>([
     ['whose account is frozen', { isFrozen: true }, 'ky', 'account.frozen'],
+    ['out of whose account nothing may leave', { isStopped: true }, 'ky', 'transfer.not_allowed'],
     ['who has excluded themselves', { restrictions: { unaccepted: [], missing: [], excludedUntil: 'for_good' } }, 'ky', 'limit.excluded'],
     ['where a provider is switched off', { opened: ['off'] }, 'off', 'transfer.provider_unavailable'],
     ['where there is no such provider', {}, 'none', 'transfer.provider_unavailable'],

@@ -45,6 +45,7 @@ export interface OfficeDeps
   readonly limits: Pick<Limits, 'mine' | 'breaks'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'] & PlayersDeps['withdrawals'];
+  readonly leaveGames: BlockDeps['leaveGames'];
   /** Not in the database: encrypts the secrets of authenticator apps, and hashes the names typed at sign-in. */
   readonly pepper: string;
   readonly passwordCost?: PasswordCost;

@@ -38,6 +38,7 @@ function room({ player = ROW as object | null, rows = {} } = {}) {
       ...{ claimWithdrawal: parts.claim, approveWithdrawal: parts.approve, rejectWithdrawal: parts.reject },
       ...{ retryWithdrawal: parts.retry, releaseWithdrawal: parts.release, withdrawalQueue: spied({ list: [], more: false }) },
     },
+    leaveGames: spied(undefined),
     reconciliation: { providers: [] },
   };
   const call = calling(officeRoutes(deps as never) as readonly Route[], desk);

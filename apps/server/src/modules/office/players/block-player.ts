@@ -7,12 +7,14 @@ import type { Limits } from '../../limits/index.ts';
 import type { Withdrawals } from '../../payments/index.ts';
 import { insertAudit } from '../sql/audit.ts';
 import { staffCard } from '../sql/staff.ts';
+import type { FreezeDeps } from './freeze-player.ts';
 import { type PlayersDeps, playerRow } from './read-player.ts';
 
 export interface BlockDeps extends Pick<PlayersDeps, 'db' | 'identity'> {
   readonly ledger: Pick<Ledger, 'lockCash'>;
   readonly limits: Pick<Limits, 'blocks' | 'factors' | 'now'>;
   readonly withdrawals: Pick<Withdrawals, 'blocks' | 'holdPending'>;
+  readonly leaveGames: FreezeDeps['leaveGames'];
 }
 type Api = typeof officeBlocksApi;
 type Block = RequestOf<Api['block']>;
@@ -32,7 +34,8 @@ export async function readBlocks(deps: BlockDeps, { player_id: player }: Request
 
 /**
  * Blocks bets, or withdrawals through one channel or all, from the commit on: the account is locked, so that a concurrent bet or withdrawal is decided before
- * or after the block. Open withdrawals that the block concerns go on hold, and stay there when it is lifted. Refuses player.not_found, player.blocked_already,
+ * or after the block. Open withdrawals that the block concerns go on hold, and stay there when it is lifted; money is brought back from games unless only one
+ * channel is blocked. Refuses player.not_found, player.blocked_already,
  * withdrawal.channel_unavailable.
  */
 export const blockPlayer = (deps: BlockDeps, block: Block, call: StaffCall): Promise<Record<string, never>> =>
@@ -47,6 +50,7 @@ export const blockPlayer = (deps: BlockDeps, block: Block, call: StaffCall): Pro
         : await withdrawals.blocks.set(tx, player, { channel, reason, by });
     if (!isNew) throw new Refusal('player.blocked_already');
     if (what === 'withdrawals') await withdrawals.holdPending(tx, { player, reason: 'blocked', channel });
+    if (channel === null) await deps.leaveGames(tx, player);
     return 'player.block';
   });
 

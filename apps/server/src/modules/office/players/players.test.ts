@@ -34,6 +34,7 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
     moneyLift: of('moneyLift', true),
     channels: of('channels', ['pix', 'bank']),
     holdPending: of('holdPending'),
+    leaveGames: of('leaveGames'),
     factorOf: of('factorOf'),
     factorSet: of('factorSet'),
     factorLift: of('factorLift', true),
@@ -64,6 +65,7 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
       factors: { of: parts.factorOf, set: parts.factorSet, lift: parts.factorLift },
       now: () => AT,
     },
+    leaveGames: parts.leaveGames,
     withdrawals: {
       blocks: { of: parts.moneyOf, set: parts.moneySet, lift: parts.moneyLift, channels: parts.channels },
       holdPending: parts.holdPending,
@@ -150,6 +152,7 @@ test.each([
   expect(await freezePlayer(done.deps, { player: PLAYER, frozen, reason: 'x' }, done.call)).toEqual({ frozen });
   expect([last(done.frozenSet.given), done.changed.given]).toEqual([[[PLAYER, frozen]], [[]]]);
   expect(last(done.holdPending.given)).toEqual(frozen ? [[{ player: PLAYER, reason: 'frozen' }]] : []);
+  expect(last(done.leaveGames.given)).toEqual(frozen ? [[PLAYER]] : []);
   const line = { action, subject: 'player:7', reason: 'x', before: { frozen: String(!frozen) }, after: { frozen: String(frozen) } };
   expect(done.trail()).toEqual([line]);
   const already = room({ frozenSet: false });
@@ -178,6 +181,7 @@ describe('a block', () => {
       expect(last(parts.betsLift.given)).toEqual(isBets ? [[PLAYER, 'ana']] : []);
       expect(last(parts.holdPending.given)).toEqual(isBets ? [] : [[{ player: PLAYER, reason: 'blocked', channel }]]);
       expect(last(parts.moneyLift.given)).toEqual(isBets ? [] : [[PLAYER, { channel, by: 'ana' }]]);
+      expect(last(parts.leaveGames.given)).toEqual(channel === null ? [[PLAYER]] : []);
       const line = { subject: 'player:7', reason: 'x', after };
       expect(parts.trail()).toEqual([
         { action: 'player.block', ...line },
