@@ -25,7 +25,7 @@ beforeEach(async () => {
   told = [];
   await plant(
     database,
-    'delete from disavowals; delete from passkeys; delete from second_factors; delete from known_devices; delete from sessions',
+    'delete from disavowals; delete from passkeys; delete from recovery_codes; delete from second_factors; delete from known_devices; delete from sessions',
   );
   await plantRows(database, 'disavowals', [
     {
@@ -96,4 +96,22 @@ test.each([
   ]);
   await disown(deps(), TOKEN);
   expect((await database.owner.pool.query('select player_id from second_factors')).rows).toEqual(left);
+});
+
+test.each([
+  ['renewed with the change or after it open nothing any more', -1, [NOW, NOW]],
+  ['that are older stay', 1, [null, NOW]],
+])('recovery codes %s', async (_, ms, used) => {
+  await plantRows(database, 'second_factors', [
+    { player_id: ONE, secret: Buffer.alloc(4), created_at: ago(2 * DAY), confirmed_at: ago(2 * DAY) },
+  ]);
+  const code = (n: number, used_at: Date | null) => ({ player_id: ONE, code_hash: Buffer.alloc(32, n), used_at });
+  await plantRows(database, 'recovery_codes', [code(1, null), code(2, NOW)]);
+  const [at, address] = [ago(HOUR + ms), 'a@x.test'];
+  await plantRows(database, 'disavowals', [
+    { id: id(9), player_id: ONE, about: 'recovery_codes', subject: null, address, created_at: at, expires_at: ago(-DAY), used_at: null },
+  ]);
+  await disown(deps(), TOKEN);
+  const { rows } = await database.owner.pool.query('select used_at from recovery_codes order by code_hash');
+  expect(rows.map(({ used_at: at }) => at)).toEqual(used);
 });

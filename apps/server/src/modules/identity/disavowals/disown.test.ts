@@ -38,6 +38,7 @@ test('a press on a link ends every way in that came since, once, and money stops
     ...[
       'identity.remove_passkeys_since',
       'identity.remove_second_factor_since',
+      'identity.spend_recovery_codes_since',
       'identity.end_sessions_but',
       'money held',
       'commit',
@@ -52,8 +53,9 @@ test('a press on a link ends every way in that came since, once, and money stops
   expect([
     asked('identity.remove_passkeys_since'),
     asked('identity.remove_second_factor_since'),
+    asked('identity.spend_recovery_codes_since'),
     asked('identity.end_sessions_but'),
-  ]).toEqual([[[ANA, CHANGED]], [[ANA, CHANGED]], [[null, ANA, 'ended_by_player']]]);
+  ]).toEqual([[[ANA, CHANGED]], [[ANA, CHANGED]], [[ANA, CHANGED, NOW]], [[null, ANA, 'ended_by_player']]]);
   expect(asked('money held')).toEqual([[{ player: ANA, about: 'destination_added', subject: 'd1', since: CHANGED }]]);
 });
 

@@ -6,7 +6,7 @@ import type { AccessTokens } from '../sessions/access-token.ts';
 import { type DisavowalRow, lockDisavowal, selectDisavowal, updateUsed } from '../sql/disavowals.ts';
 import { deleteKnownDevices } from '../sql/known-devices.ts';
 import { deletePasskeysSince } from '../sql/passkeys.ts';
-import { deleteSecondFactorSince } from '../sql/second-factors.ts';
+import { deleteSecondFactorSince, spendRecoveryCodesSince } from '../sql/second-factors.ts';
 import { endSessionsBut } from '../sql/sessions.ts';
 import { readDisavowalToken } from './disavowal-token.ts';
 
@@ -49,8 +49,9 @@ export async function readDisavowal(
 }
 
 /**
- * Carries out a disavowal, once: payouts stop, every session of the player ends, no browser is known any more, passkeys added since are removed, since they could sign
- * in again, and so is a second factor switched on since, since it would lock the player out. The cash account is locked meanwhile, so a concurrent withdrawal is either put on hold by it or refused after it.
+ * Carries out a disavowal, once: payouts stop, every session of the player ends, no browser is known any more, passkeys added since are removed and recovery codes
+ * renewed since are spent, since they could sign in again, and a second factor switched on since is removed, since it would lock the player out. The cash account is
+ * locked meanwhile, so a concurrent withdrawal is either put on hold by it or refused after it.
  *
  * Refuses disavowal.link_unknown, disavowal.link_expired, disavowal.link_used.
  */
@@ -64,6 +65,7 @@ export async function disown(deps: DisownDeps, token: string): Promise<void> {
     await deleteKnownDevices(tx, player);
     await deletePasskeysSince(tx, player, changedAt);
     await deleteSecondFactorSince(tx, player, changedAt);
+    await spendRecoveryCodesSince(tx, player, { since: changedAt, at: deps.now() });
     await endSessionsBut(tx, { id: null, player }, 'ended_by_player');
     await deps.onDisowned(tx, { player, about, subject, since: changedAt });
   });

@@ -77,6 +77,18 @@ const spendCodes = statement(
 /** Makes all recovery codes of the player unusable. */
 export const spendRecoveryCodes = (tx: Tx, player: PlayerId, at: Date): Promise<unknown> => tx.query(spendCodes, [player, at]);
 
+const spendRenewed = statement(
+  'identity.spend_recovery_codes_since',
+  `update recovery_codes c set used_at = $3 where c.player_id = $1 and c.used_at is null and exists (
+     select from disavowals d where d.player_id = c.player_id and d.about = 'recovery_codes' and d.created_at >= $2)`,
+);
+/** Makes the recovery codes unusable if they were renewed since an instant: a renewal replaces all, and its notice is kept. */
+export const spendRecoveryCodesSince = (
+  tx: Tx,
+  player: PlayerId,
+  { since, at }: { readonly since: Date; readonly at: Date },
+): Promise<unknown> => tx.query(spendRenewed, [player, since, at]);
+
 const countCodes = statement(
   'identity.recovery_codes_left',
   'select count(*)::int as left from recovery_codes where player_id = $1 and used_at is null',
