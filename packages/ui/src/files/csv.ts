@@ -1,13 +1,16 @@
 import { saveFile } from './save-file.ts';
 
-/** Text that a spreadsheet would run as a formula, unless it is a plain number. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell. Where a decimal has a comma, as in Brazil, lists are parted by semicolons: there a cell also
+ * starts at each of those, in the middle of a text, and in a new line of it.
+ */
+const FORMULA = /^(?=[\t\r])|(?:^|(?<=[;\t\r\n]))(?= *[=+\-@])/g;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** Formats rows as CSV (RFC 4180), the heading first. A text that a spreadsheet would take for a formula is marked as text. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
-    const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+    const safe = NUMBER.test(text) ? text : text.replace(FORMULA, "'");
     return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

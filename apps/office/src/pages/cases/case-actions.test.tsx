@@ -11,11 +11,13 @@ interface Seen {
   readonly state?: string;
   readonly may?: readonly Permission[];
   readonly refuses?: boolean;
+  /** Who is signed in. */
+  readonly name?: string;
 }
 let open: Acted;
-const shown = async ({ claimed_by = 'bo', state = 'open', may = ['support.answer'], refuses = false }: Seen = {}) => {
+const shown = async ({ claimed_by = 'bo', state = 'open', may = ['support.answer'], refuses = false, name = 'bo' }: Seen = {}) => {
   const row = { case_id: ID, revision: 7, claimed_by, state } as unknown as OfficeCase;
-  open = await acted(<CaseActions row={row} />, { may, refuses: () => refuses });
+  open = await acted(<CaseActions row={row} />, { may, signed: { name }, refuses: () => refuses });
   open.sent();
 };
 afterEach(async () => {
@@ -94,9 +96,21 @@ describe('a case is', () => {
   });
 
   test('written apart from every other case', async () => {
-    sessionStorage.setItem(`case-draft:${ID.replace('ab', 'ac')}`, 'of another');
+    sessionStorage.setItem(`case-draft:bo:${ID.replace('ab', 'ac')}`, 'of another');
     await shown();
     expect(sheetOf(open.page, 'case_answer').fields()).toEqual({ case_answer: '' });
+  });
+
+  test('written apart from what a colleague left in the same tab, who finds it again', async () => {
+    await shown();
+    await sheetOf(open.page, 'case_answer').fill({ case_answer: 'Pago on' });
+    const found: unknown[] = [];
+    for (const name of ['ana', 'bo']) {
+      await open.close();
+      await shown({ name, claimed_by: name });
+      found.push(sheetOf(open.page, 'case_answer').fields());
+    }
+    expect(found).toEqual([{ case_answer: '' }, { case_answer: 'Pago on' }]);
   });
 
   test.each([

@@ -23,7 +23,7 @@ export function CaseActions({ row }: { readonly row: OfficeCase }) {
     onSettled: () => queries.invalidateQueries(),
   });
   if (!may('support.answer') || state === 'closed') return null;
-  if (holder !== me?.name) {
+  if (me === undefined || holder !== me.name) {
     return (
       <div className={rooms.form}>
         {holder !== null && <Banner tone="warning">{t('office.case_held_by', { name: holder })}</Banner>}
@@ -36,13 +36,13 @@ export function CaseActions({ row }: { readonly row: OfficeCase }) {
       </div>
     );
   }
-  return <Answer row={row} />;
+  return <Answer row={row} author={holder} />;
 }
 
-function Answer({ row: { case_id, revision } }: { readonly row: OfficeCase }) {
+function Answer({ row: { case_id, revision }, author }: { readonly row: OfficeCase; readonly author: string }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [text, setText] = useDraft(case_id);
+  const [text, setText] = useDraft({ author, caseId: case_id });
   const [isClosing, setClosing] = useState(false);
   const answer = useMutation({
     mutationFn: () => api(officeCasesApi.answerCase, { case_id, revision, text }),
