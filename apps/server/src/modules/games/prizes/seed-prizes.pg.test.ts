@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/test-app.ts';
 import { seedPrizes } from './seed-prizes.ts';
 
-test('a demonstration has one jackpot and one tournament, however often it is started', async () => {
+const SLOW_MS = 20_000;
+
+test('a demonstration has one jackpot and one tournament, however often and however slowly it is started', async () => {
   const app = await testApp();
   try {
-    const seed = () => seedPrizes({ db: app.db, prizes: app.gamePrizes, brand: app.gameLobby.desk.brand, now: new Date() });
+    const seed = () => seedPrizes({ db: app.db, prizes: app.gamePrizes, brand: app.gameLobby.desk.brand, now: new Date(Date.now() - SLOW_MS) });
     await Promise.all([seed(), seed()]);
     await seed();
     const [jackpots, tournaments] = await Promise.all([

@@ -7,6 +7,8 @@ import type { GamePrizes, NewJackpot, NewTournament } from './prizes.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** A tournament cannot begin in the past, and on a busy machine seeding takes seconds. */
+const BEGINS_IN_MS = 60_000;
 /** With the jackpot below no title may return more than was staked. */
 const RETURN_MAX_E6 = 990_000;
 
@@ -52,7 +54,7 @@ export const seedPrizes = ({ db, prizes: { desk, allowed }, brand, now }: SeedPr
       scoring: 'best_multiple',
       rounds: 50,
       prizes: ['50', '30', '20', '10', '10'].map(parseAmount),
-      from: new Date(now.getTime() + 1_000),
+      from: new Date(now.getTime() + BEGINS_IN_MS),
       until: new Date(now.getTime() + 7 * DAY_MS),
     };
     await desk.checkTournament(tx, tournament);
