@@ -139,6 +139,7 @@ function startTaking(
     changed: new Set<bigint>(),
     restated: new Set<bigint>(),
     repriced: new Set<bigint>(),
+    playedOtherwise: new Set<bigint>(),
     touched: [],
   };
   return { tx, feed, game, now, speed: speed ?? null, decisionId: null, byFixture, known: new Map(), refused, listed: false, ...nothing };

@@ -85,6 +85,45 @@ describe('a match is decided', () => {
   });
 });
 
+describe('a match whose play began otherwise than was known', () => {
+  const LATE = { kickedOffAt: minutesAgo(0), originalStart: minutesAgo(36 * 60 + 1) } as const;
+  const ENDED = { status: 'ended', revision: 1, outcomeVersion: 5, decidedVersion: 4 } as const;
+  const again = { playedOtherwise: new Set([7n]) };
+
+  test('is void with its pool where a result says it began too late, once', async () => {
+    const late = result(4, 2, { final_odds: [...FINAL_ODDS] });
+    const first = await taken([late], { match: { game: 'bd', ...LATE } });
+    expect(first.asked('insert_outcome')).toEqual([
+      [7n, 1, 'void', null, null, null, null, 'postponed', '', 'vendor', 4, null, null, null, null, null],
+    ]);
+    const isVoid = { kind: 'void', home: null, away: null, halfHome: null, halfAway: null, reason: 'postponed' };
+    const next = await taken([{ ...late, version: 5 }], { match: { game: 'bd', ...LATE, status: 'void', revision: 1 }, outcome: isVoid });
+    expect(next.did).toEqual(['note_outcome_version']);
+  });
+
+  test('is decided again by the result it has, and told to those who settle', async () => {
+    const { asked, did, told } = await taken([], {
+      match: { game: 'bd', ...ENDED },
+      outcome: { finalOdds: JSON.parse(KEPT_ODDS) },
+      ...again,
+    });
+    expect(asked('insert_outcome')).toEqual([[7n, 2, 'played', 2, 1, 1, 0, null, '', 'vendor', 4, KEPT_ODDS, null, null, null, null]]);
+    expect(asked('decide_match')[0]?.slice(0, 4)).toEqual([7n, 'ended', 2, 4]);
+    expect(did).toEqual(['insert_outcome', 'decide_match', 'told']);
+    expect(told()).toMatchObject({ changed: [7n], restated: [7n], listed: true });
+  });
+
+  test('is void where that was too late', async () => {
+    const { asked } = await taken([], { match: { ...ENDED, ...LATE }, outcome: {}, ...again });
+    expect(asked('insert_outcome')[0]?.slice(0, 8)).toEqual([7n, 2, 'void', null, null, null, null, 'postponed']);
+  });
+
+  test('is decided once where its page has a correction as well', async () => {
+    const { asked } = await taken([result(6, 3)], { match: ENDED, outcome: {}, ...again });
+    expect(asked('insert_outcome').map((values) => values.slice(0, 4))).toEqual([[7n, 2, 'played', 3]]);
+  });
+});
+
 describe('of several words', () => {
   const decided = async (facts: readonly FeedFact[], match: Partial<KnownMatch> = {}, speed: number | null = null) => {
     const paper = await taken(facts, { match, speed });

@@ -40,6 +40,8 @@ export async function ingestOutcomes(ingest: IngestState, onOutcome: OnOutcome):
     else if (why !== null && isResult(fact)) await hold(ingest, match, fact, why);
     else await applyOutcome(ingest, match, fact, onOutcome);
   }
+  for (const match of ingest.known.values())
+    if (ingest.playedOtherwise.has(match.id) && !ingest.changed.has(match.id)) await decideAgain(ingest, match, onOutcome);
 }
 
 /**
@@ -186,11 +188,32 @@ export async function applyOutcome(ingest: IngestState, match: KnownMatch, fact:
   ingest.listed = true;
 }
 
+/** Decides a match that has ended once more by the result it has, as its play began at another time than was known: its bets are settled again. */
+async function decideAgain(ingest: IngestState, match: KnownMatch, onOutcome: OnOutcome): Promise<void> {
+  const id = match.id.toString();
+  const known = (await outcomesOf(ingest.tx, [id])).get(id);
+  if (known?.outcome.kind !== 'played') return;
+  const { score, halfTime, overs, sets, settled = [] } = known.outcome;
+  const fact: Result = {
+    ...{ kind: 'result', fixture: match.fixture, version: match.decidedVersion, at: known.decidedAt, score, half_time: halfTime },
+    ...(overs && { overs }),
+    ...(sets && { sets }),
+    final_odds: known.finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line })),
+  };
+  const decision = decideOutcome(match, fact, { settled });
+  if (decision.kind !== 'decided') return;
+  await decide(ingest, match, fact, decision);
+  await onOutcome(ingest.tx, id);
+  ingest.changed.add(match.id);
+  ingest.restated.add(match.id);
+  ingest.listed = true;
+}
+
 /** Whether the match already has this outcome: the same news again changes no bet and makes no revision. */
 async function isKnown({ tx }: IngestState, match: KnownMatch, outcome: MatchOutcome, fact: OutcomeFact): Promise<boolean> {
   if (match.revision === 0) return false;
   const known = (await outcomesOf(tx, [match.id.toString()])).get(match.id.toString());
-  return known !== undefined && isDeepStrictEqual([known.outcome, known.finalOdds], [outcome, told(fact)]);
+  return known !== undefined && isDeepStrictEqual([known.outcome, known.finalOdds], [outcome, outcome.kind === 'void' ? [] : told(fact)]);
 }
 
 /** The final odds of a fact. */
@@ -223,7 +246,8 @@ async function decide(
     note,
     source,
     fact.version,
-    keptOdds(fact),
+    // A result that comes too late for its bets makes them void, whatever a pool would pay.
+    played && keptOdds(fact),
     decisionId,
     keptSettled(played?.settled ?? []),
     overs,

@@ -48,14 +48,27 @@ describe('a score', () => {
     expect([columns?.[1], columns?.[9]]).toEqual([2, minutesAgo(20)]);
   });
 
-  test.each<[string, Partial<KnownMatch>, readonly unknown[][]]>([
-    ['brings the kick-off of its match forward', LIVE, [[[7n], [minutesAgo(90)]]]],
-    ['brings nothing forward that began before it', { ...LIVE, kickedOffAt: minutesAgo(90) }, []],
-    ['brings nothing forward of a match that has ended', { ...LIVE, status: 'ended' }, []],
-    ['brings nothing forward of a match of which no play was known', {}, []],
-  ])('of an older version %s', async (_, match, wanted) => {
-    const { asked, told } = await taken([scoreFact('f', goals(0, 0), { at: minutesAgo(90) })], { ...match, scoreVersion: 9 });
-    expect(asked('bring_kick_off_forward')).toEqual(wanted);
+  const ENDED = { ...LIVE, status: 'ended', startsAt: minutesAgo(80), decidedAt: minutesAgo(70) } as const;
+  test.each<[string, Partial<KnownMatch>, boolean, boolean]>([
+    ['brings the kick-off of its match forward', LIVE, true, false],
+    ['brings nothing forward that began before it', { ...LIVE, kickedOffAt: minutesAgo(90) }, false, false],
+    ['brings nothing forward of a match of which no play was known', {}, false, false],
+    ['has a match that ended decided again: bets may have come too late', ENDED, true, true],
+    ['has it decided again where no play was known', { ...ENDED, kickedOffAt: null }, true, true],
+    [
+      'has it decided again where all its bets are too old',
+      { ...ENDED, startsAt: minutesAgo(90), originalStart: minutesAgo(2_251) },
+      true,
+      true,
+    ],
+    ['is only noted of a match that ended when no bet was taken any more', { ...ENDED, startsAt: minutesAgo(90) }, true, false],
+    ['says nothing of how a match began that had ended by then', { ...ENDED, kickedOffAt: null, decidedAt: minutesAgo(90) }, false, false],
+    ['says nothing of one that staff decided', { ...ENDED, byStaff: true }, false, false],
+    ['is noted of a void match, which may come to a result yet', { status: 'void', decidedAt: minutesAgo(200) }, true, false],
+  ])('of an older version %s', async (_, match, isNoted, isDecidedAgain) => {
+    const { asked, told, ingest } = await taken([scoreFact('f', goals(0, 0), { at: minutesAgo(90) })], { ...match, scoreVersion: 9 });
+    expect(asked('bring_kick_off_forward')).toEqual(isNoted ? [[[7n], [minutesAgo(90)]]] : []);
+    expect([...ingest.playedOtherwise]).toEqual(isDecidedAgain ? [7n] : []);
     expect(told()).toMatchObject({ applied: 0, stale: 1 });
   });
 
@@ -83,8 +96,8 @@ describe('a score', () => {
   test.each<[string, Partial<KnownMatch>, number, boolean]>([
     ['of a newer version is news', { ...LIVE, scoreVersion: 4 }, 5, true],
     ['of the same is old', { ...LIVE, scoreVersion: 5 }, 5, false],
-    ['of a match that has ended is old', { status: 'ended' }, 5, false],
-    ['of a match that is void is old', { status: 'void' }, 5, false],
+    ['of a match that has ended is old', { kickedOffAt: minutesAgo(90), status: 'ended' }, 5, false],
+    ['of a match that is void is old', { kickedOffAt: minutesAgo(90), status: 'void' }, 5, false],
   ])('%s', async (_, match, version, isNews) => {
     const { order, told } = await taken([scoreFact('f', goals(1, 0), { version })], match);
     expect(order()).toEqual(isNews ? ['apply_scores'] : []);

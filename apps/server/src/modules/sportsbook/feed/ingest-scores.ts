@@ -1,5 +1,13 @@
 import { EARLY_LEAD } from '@fairbook/core/betting';
-import { hasEarlyPayout, isFinal, isPlayTooEarly, type Leads, leadsAfter, type MatchStatus } from '@fairbook/core/sports';
+import {
+  hasEarlyPayout,
+  isFinal,
+  isPlayTooEarly,
+  isVoidByPostponement,
+  type Leads,
+  leadsAfter,
+  type MatchStatus,
+} from '@fairbook/core/sports';
 import type { SportsbookDeps } from '../sportsbook-deps.ts';
 import { applyScores, bringKickOffForward } from '../sql/scores.ts';
 import type { Fact } from '../types.ts';
@@ -15,7 +23,7 @@ interface NewScore {
 }
 
 /**
- * Takes scores and minutes. The first one is the kick-off; those of a decided match are ignored.
+ * Takes scores and minutes. The first one is the kick-off; of a decided match nothing but that is read.
  *
  * @param onLead called for each match in which a side's lead has grown, as bets may be paid by it
  */
@@ -69,16 +77,28 @@ function newScoreOf(ingest: IngestState, fixture: string, said: FixtureFacts): r
   return [{ match, fact, status: resumed ? 'live' : match.status, playedFrom, leads: leadsOf(match, said) }];
 }
 
-/** Play of a match that is under way, reported for earlier than was known by a fact that came late: bets placed after it are void in whatever order facts come. */
+/**
+ * Play reported for earlier than was known by a fact that came late, or for a match that was decided before any was known: what is void must not hang on the
+ * order of facts. A void match may come to a result yet, which counts only if play did not begin too late.
+ */
 function earlierPlayOf(
   ingest: IngestState,
   fixture: string,
   said: FixtureFacts,
 ): readonly { readonly id: bigint; readonly playedFrom: Date }[] {
   const match = ingest.known.get(fixture);
-  if (!match?.kickedOffAt || isFinal(match.status)) return [];
-  const playedFrom = firstPlay(ingest, match, said);
-  return playedFrom !== undefined && playedFrom < match.kickedOffAt ? [{ id: match.id, playedFrom }] : [];
+  const playedFrom = match && firstPlay(ingest, match, said);
+  if (!match || !playedFrom || !isNewsOfPlay(match, playedFrom)) return [];
+  const isLate = isVoidByPostponement(match.originalStart, playedFrom);
+  if (match.status === 'ended' && (isLate || playedFrom < match.startsAt)) ingest.playedOtherwise.add(match.id);
+  return [{ id: match.id, playedFrom }];
+}
+
+function isNewsOfPlay({ status, byStaff, kickedOffAt, decidedAt }: KnownMatch, playedFrom: Date): boolean {
+  if (kickedOffAt !== null && playedFrom >= kickedOffAt) return false;
+  if (!isFinal(status)) return kickedOffAt !== null;
+  // What is told of play after the end of a match says nothing of its beginning.
+  return !byStaff && (status === 'void' || decidedAt === null || playedFrom < decidedAt);
 }
 
 /** The earliest instant of play that a page reports, overtaken facts included. */

@@ -30,6 +30,8 @@ export interface KnownMatch {
   /** The version of the newest one that decided it, or was held because it would; at most the one above. */
   readonly decidedVersion: number;
   readonly revision: number;
+  /** When the newest revision decided it; null while nothing has. */
+  readonly decidedAt: Date | null;
   readonly homeRef: string;
   readonly awayRef: string;
   /** A result of it waits for two people. */
@@ -62,6 +64,8 @@ export interface IngestState {
   readonly restated: Set<bigint>;
   /** Matches of which staff set, shifted or ended a price. */
   readonly repriced: Set<bigint>;
+  /** Matches that have ended and of which play was now reported for a time that makes bets void: they are decided again by their result. */
+  readonly playedOtherwise: Set<bigint>;
   /** Markets whose odds or status were changed by the feed, or whose price was changed by staff. */
   readonly touched: { readonly matchId: bigint; readonly market: MarketKey['market'] }[];
   /** A match appeared, left or moved: lists must be read again. */

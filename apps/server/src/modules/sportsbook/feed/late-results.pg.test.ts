@@ -1,7 +1,7 @@
 import type { FeedFact } from '@fairbook/contract/feed';
 import { type Odds, odds } from '@fairbook/core/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fixtureFact, hoursFromNow, ordersOf, postponementFact, resultFact } from '../testing/feed-facts.ts';
+import { fixtureFact, hoursFromNow, ordersOf, postponementFact, resultFact, scoreFact } from '../testing/feed-facts.ts';
 import { type TestBook, testBook } from '../testing/test-book.ts';
 
 let book: TestBook;
@@ -29,6 +29,20 @@ test('a result decides though a move that is newer came first, and the newest of
     await book.take([fixtureFact(fixture)]);
     for (const fact of order) await book.take([{ ...fact, fixture }]);
     expect(await stateOf(), order.map(({ kind, version }) => `${kind} ${version}`).join()).toEqual(['ended', false, 2]);
+  }
+});
+
+test('a match that was moved and played more than 36 hours late stays void, in whatever order its facts come', async () => {
+  const late: readonly FeedFact[] = [
+    postponementFact(fixture, hoursFromNow(-8), { version: 1 }),
+    scoreFact(fixture, { home: 0, away: 0 }, { at: hoursFromNow(-8) }),
+    result(2, 1),
+  ];
+  for (const order of ordersOf(late)) {
+    fixture = book.newFixture();
+    await book.take([fixtureFact(fixture, { starts_at: hoursFromNow(-80) })]);
+    for (const fact of order) await book.take([{ ...fact, fixture }]);
+    expect(await stateOf(), order.map(({ kind }) => kind).join()).toEqual(['void', false, null]);
   }
 });
 

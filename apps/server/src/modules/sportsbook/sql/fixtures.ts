@@ -5,7 +5,7 @@ export const selectFixtures = statement(
   'sportsbook.fixtures',
   `select m.id, m.fixture, m.game, m.discipline, m.status, m.starts_at as "startsAt", m.original_start as "originalStart", m.moved, m.kicked_off_at as "kickedOffAt",
      m.home_score as "homeScore", m.away_score as "awayScore", m.score_since as "scoreSince", m.home_lead as "homeLead", m.away_lead as "awayLead",
-     m.fixture_version as "fixtureVersion", m.score_version as "scoreVersion", m.outcome_version as "outcomeVersion", m.decided_version as "decidedVersion", m.revision, m.result_held as "resultHeld", m.by_staff as "byStaff",
+     m.fixture_version as "fixtureVersion", m.score_version as "scoreVersion", m.outcome_version as "outcomeVersion", m.decided_version as "decidedVersion", m.revision, m.decided_at as "decidedAt", m.result_held as "resultHeld", m.by_staff as "byStaff",
      h.ref as "homeRef", a.ref as "awayRef"
    from matches m join teams h on h.id = m.home_id join teams a on a.id = m.away_id
    where m.feed = $1 and m.fixture = any ($2::text[])`,

@@ -13,8 +13,8 @@ export const applyScores = statement(
 
 export const bringKickOffForward = statement(
   'sportsbook.bring_kick_off_forward',
-  `update matches m set kicked_off_at = g.played_from from unnest($1::bigint[], $2::timestamptz[]) as g (id, played_from)
-   where m.id = g.id and m.kicked_off_at > g.played_from`,
+  `update matches m set kicked_off_at = least(m.kicked_off_at, g.played_from) from unnest($1::bigint[], $2::timestamptz[]) as g (id, played_from)
+   where m.id = g.id`,
 );
 
 /** The decision of a match as the text that is hashed, without final odds, settlement, overs and sets where there are none. Independent of the session's time zone and date style. */

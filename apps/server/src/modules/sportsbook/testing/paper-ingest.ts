@@ -13,7 +13,7 @@ export const knownMatch = (more: Partial<KnownMatch> = {}): KnownMatch => ({
   ...{ id: 7n, fixture: 'f', game: 'soccer', discipline: null, status: 'upcoming' },
   ...{ startsAt: minutesAgo(120), originalStart: minutesAgo(120), moved: false, kickedOffAt: null },
   ...{ homeScore: null, awayScore: null, scoreSince: null, homeLead: 0, awayLead: 0 },
-  ...{ fixtureVersion: 1, scoreVersion: 0, outcomeVersion: 0, decidedVersion: 0, revision: 0 },
+  ...{ fixtureVersion: 1, scoreVersion: 0, outcomeVersion: 0, decidedVersion: 0, revision: 0, decidedAt: null },
   ...{ homeRef: 'fla', awayRef: 'pal', resultHeld: false, byStaff: false, ...more },
 });
 
@@ -32,7 +32,7 @@ export function paperIngest(facts: readonly FeedFact[], { known = [knownMatch()]
     ...{ tx: paper.db as unknown as Tx, feed: 'vendor', game: 'soccer', now: PAPER_NOW, speed: null, decisionId: null },
     ...{ byFixture: newestFacts(facts).byFixture, known: new Map(known.map((match) => [match.fixture, match])) },
     ...{ applied: 0, stale: 0, waiting: 0, held: 0, listed: false },
-    ...{ refused: [], changed: new Set(), restated: new Set(), repriced: new Set(), touched: [], ...more },
+    ...{ refused: [], changed: new Set(), restated: new Set(), repriced: new Set(), playedOtherwise: new Set(), touched: [], ...more },
   };
   return {
     ingest,

@@ -25,17 +25,21 @@ export interface Given {
   readonly match?: Partial<KnownMatch>;
   readonly speed?: number | null;
   readonly decisionId?: string | null;
+  readonly playedOtherwise?: Set<bigint>;
   /** The stored outcome of the match so far. */
   readonly outcome?: object;
 }
 /** Takes a page about a match on a fake database: returns the record of statements and events. */
-export async function taken(facts: readonly FeedFact[], { match = {}, speed = null, decisionId = null, outcome }: Given = {}) {
+export async function taken(
+  facts: readonly FeedFact[],
+  { match = {}, speed = null, decisionId = null, playedOtherwise = new Set(), outcome }: Given = {},
+) {
   const known = [knownMatch(match)];
   const played = { ...{ kind: 'played', halfHome: 1, halfAway: 0, home: 2, away: 1, reason: null }, ...outcome };
   const rows = {
     outcomes: outcome === undefined ? [] : [{ matchId: '7', finalOdds: null, settled: null, overs: null, sets: null, ...played }],
   };
-  const paper = paperIngest(facts, { known, rows, speed, decisionId });
+  const paper = paperIngest(facts, { known, rows, speed, decisionId, playedOtherwise });
   await ingestOutcomes(paper.ingest, async (_, id) => paper.note('told', id));
   return { ...paper, did: paper.order().filter((name) => name !== 'outcomes') };
 }
