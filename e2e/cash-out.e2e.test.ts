@@ -29,6 +29,8 @@ test('cash-out full and partial: a share is sold, an offer that moved is said an
 
   await page.goto('/my-bets');
   const card = page.getByRole('main').getByRole('article').first();
+  // The row has the offer by itself.
+  await card.getByRole('button', { name: 'Encerrar por R$ 18,02' }).waitFor();
   await card.getByRole('button', { name: 'Encerrar a aposta' }).click();
   // 20.00 × 2.05 × 46.28 %, of which the house keeps a twentieth.
   await card.getByRole('button', { name: 'Encerrar por R$ 18,02' }).waitFor();
@@ -39,6 +41,7 @@ test('cash-out full and partial: a share is sold, an offer that moved is said an
   for (const shown of ['R$ 9,48', 'R$ 0,47', /Vale por [1-5] segundos?/]) await card.getByText(shown).first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await card.getByRole('button', { name: 'Encerrar por R$ 9,01' }).click();
+  await card.getByRole('button', { name: 'Confirmar R$ 9,01' }).click();
   await page.getByText('Parte encerrada: R$ 9,01').waitFor();
   await card.getByText(/Parte encerrada por R\$\s9,01; 50,0\s?% da aposta segue aberta/).waitFor();
 
@@ -59,7 +62,11 @@ test('cash-out full and partial: a share is sold, an offer that moved is said an
   await card.getByText('Um mercado da aposta está suspenso').waitFor();
   await site.house.feed([{ ...suspended(match, 'wl', 3), status: 'open' }, priced(match, 'wl', { w: 20_500 }, 4)]);
   await card.getByRole('button', { name: 'Encerrar por R$ 9,01' }).click();
+  await card.getByRole('button', { name: 'Confirmar R$ 9,01' }).click();
   await page.getByText('Aposta encerrada: R$ 9,01').waitFor();
+  // What became of it stands where the offer was, until it is shut.
+  await card.getByText('Decidida agora: Encerrada antes').waitFor();
+  await card.getByRole('button', { name: 'Fechar' }).click();
   await card.getByText('Encerrada antes').first().waitFor();
 
   await site.house.feed([ended(match, { home: 2, away: 0 })]);

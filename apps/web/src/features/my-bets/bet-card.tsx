@@ -1,7 +1,7 @@
 import type { Bet } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
 import { Banner, cardClass, type Outcome, Outcomes, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
@@ -22,6 +22,8 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
   const { money, difference } = betMoney;
   const { percent } = useFormat();
   const isOpen = bet.status === 'pending';
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <article className={cardClass()} aria-labelledby={titleId}>
       <header className={classes.head}>
@@ -43,7 +45,7 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
         )}
         {bet.revision > 1 && <Banner tone="warning">{t(isOpen ? 'my_bets.reopened' : 'my_bets.corrected')}</Banner>}
       </div>
-      {isOpen && (
+      {wasOpen && (
         <Part fallback={null}>
           <CashOut bet={bet} />
         </Part>

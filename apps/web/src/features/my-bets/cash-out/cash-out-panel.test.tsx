@@ -30,14 +30,12 @@ const SCORE = {
   overs: null,
 };
 
-const whole = vi.fn<() => void>();
 let [open, calls]: [Drawn, readonly SentCall[]] = [undefined as unknown as Drawn, []];
 const asked = () => calls.filter(({ path }) => path.endsWith(`/soccer/mybet/${ID}/cash_out/quote`));
 const taken = () => calls.filter(({ path }) => path.endsWith(`/soccer/mybet/${ID}/cash_out`));
 beforeEach(async () => {
-  whole.mockClear();
   calls = sentTo(cashOutApi.quoteCashOut, cashOutApi.cashOut);
-  open = await drawn(<CashOutPanel bet={BET} onWhole={whole} />, [[ruleQuery(BET).queryKey, { rule: null }]], NAMED_WORDS);
+  open = await drawn(<CashOutPanel bet={BET} />, [[ruleQuery(BET).queryKey, { rule: null }]], NAMED_WORDS);
 });
 afterEach(async () => {
   await open.close();
@@ -109,7 +107,8 @@ describe('an offer to cash out', () => {
 describe('taking an offer', () => {
   const take = async (times = 1) => {
     await asked()[0]?.reply(offer('10'));
-    await open.press('co_take', times);
+    await open.press('co_take');
+    await open.press('co_confirm', times);
   };
 
   test('is sent once however often it is pressed, with the offer that is shown, and no other is asked for meanwhile', async () => {
@@ -122,15 +121,17 @@ describe('taking an offer', () => {
     await taken()[0]?.reply(paid(0));
   });
 
-  test.each([
-    ['all', 0, 1],
-    ['a part', 1, 0],
-  ])('of %s reads the bet, the bets and the wallet again, and ends when nothing is left', async (_, left, ends) => {
+  test('is asked about first', async () => {
+    await asked()[0]?.reply(offer('10'));
+    await open.press('co_take');
+    expect([taken().length, open.text().includes('my_bets.co_again')]).toEqual([0, true]);
+  });
+
+  test('reads the bet, the bets and the wallet again', async () => {
     const read = vi.spyOn(open.queries, 'invalidateQueries').mockResolvedValue();
     await take();
-    await taken()[0]?.reply(paid(left));
+    await taken()[0]?.reply(paid(0));
     expect(read.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([keys.bet(ID), keys.allBets(), keys.account]);
-    expect(whole).toHaveBeenCalledTimes(ends);
   });
 
   test.each([
@@ -147,13 +148,12 @@ describe('taking an offer', () => {
   test.each<[string, (call: SentCall) => Promise<void>, string]>([
     ['refused', (call) => call.refuse('cash_out.expired'), 'errors.cash_out.expired'],
     ['lost', (call) => call.lose(), 'my_bets.co_no_answer'],
-  ])('that was %s says so, ends nothing, and asks for an offer as it is now', async (_, answer, said) => {
+  ])('that was %s says so, and asks for an offer as it is now', async (_, answer, said) => {
     await take();
     const [call] = taken();
     if (call) await answer(call);
     expect(open.text()).toContain(said);
     expect(asked().length).toBeGreaterThan(1);
-    expect(whole).not.toHaveBeenCalled();
   });
 });
 
