@@ -6,6 +6,7 @@ import { typedMoney } from './typed-money.ts';
 
 const [DB, PLAYER] = [{} as Queries, 7n as PlayerId];
 const RATE = parseRate('5');
+const NAMED = { on: 'matches', game: 'soccer', sizes: [2], bets: 3, matches: 3, joints: 0 };
 
 /** The original currencies of a page's movements, and which module was asked for which. */
 async function typedOf(entries: readonly (readonly [kind: string, id: string])[]) {
@@ -20,8 +21,9 @@ async function typedOf(entries: readonly (readonly [kind: string, id: string])[]
   const owners = {
     payments: { typedOf: from('deposits', { in: { currency: 'BRL', typed: 50n } }) },
     withdrawals: { typedOf: from('withdrawals', { out: { currency: 'EUR', typed: 70n } }) },
-    matchBets: { currenciesOf: from('matches', { bet: { currency: 'BRL', rate: RATE, legs: 3 } }) },
-    drawBets: { currenciesOf: from('draws', { drawn: { currency: 'USDT', rate: parseRate('1') } }) },
+    matchBets: { currenciesOf: from('matches', { bet: { currency: 'BRL', rate: RATE, bet: NAMED } }) },
+    gameRounds: { namesOf: from('rounds', { round: { on: 'round' } }) },
+    drawBets: { currenciesOf: from('draws', { drawn: { currency: 'USDT', rate: parseRate('1'), bet: { on: 'draw' } } }) },
   };
   const found = await typedMoney(() => owners)(DB, PLAYER, entries.map(([kind, id]) => ({ kind, order_id: id })) as never);
   return { asked, found };
@@ -43,19 +45,24 @@ test('a deposit and a withdrawal are what was typed, whichever way they go', asy
   ]);
 });
 
-test('a movement of a bet is what it is at the rate the bet was placed at; one on matches says how many stand on it', async () => {
+test('a movement of a bet is what it is at the rate the bet was placed at; it says what names the bet', async () => {
   const { found } = await typedOf([
     ['stake', 'bet'],
     ['payout', 'drawn'],
   ]);
   const [bet, drawn] = [found.get('bet'), found.get('drawn')];
-  expect([bet?.currency, bet?.legs, bet?.of(amount(-2_000_000n)), bet?.of(amount(2_000_000n))]).toEqual([
+  expect([bet?.currency, bet?.bet, bet?.of(amount(-2_000_000n)), bet?.of(amount(2_000_000n))]).toEqual([
     'BRL',
-    3,
+    NAMED,
     -10_000_000n,
     10_000_000n,
   ]);
-  expect([drawn?.currency, drawn?.of(amount(2_000_000n)), drawn && 'legs' in drawn]).toEqual(['USDT', 2_000_000n, false]);
+  expect([drawn?.currency, drawn?.of(amount(2_000_000n)), drawn?.bet]).toEqual(['USDT', 2_000_000n, { on: 'draw' }]);
+});
+
+test('a round at a game is named, and was typed in nothing', async () => {
+  const round = (await typedOf([['payout', 'round']])).found.get('round');
+  expect([round?.currency, round?.bet, round?.of(amount(7n))]).toEqual([null, { on: 'round' }, 7n]);
 });
 
 test('each is asked once for what can be theirs, every order once; nobody is asked for rewards and game wallets', async () => {
@@ -64,6 +71,7 @@ test('each is asked once for what can be theirs, every order once; nobody is ask
   expect(asked).toEqual([
     ['matches', bets],
     ['draws', bets],
+    ['rounds', bets],
   ]);
   expect((await typedOf([['bonus', 'x']])).asked).toEqual([]);
 });

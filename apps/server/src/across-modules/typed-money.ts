@@ -1,7 +1,8 @@
-import type { PlayerId } from '@fairbook/contract';
+import type { NamedBet, PlayerId } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, type Rate, shownIn } from '@fairbook/core/money';
 import type { DrawBets } from '../modules/draw-bets/index.ts';
+import type { GameRounds } from '../modules/games/index.ts';
 import type { TypedMoney, TypedOf } from '../modules/ledger/index.ts';
 import type { MatchBets } from '../modules/match-bets/index.ts';
 import type { Payments, Withdrawals } from '../modules/payments/index.ts';
@@ -11,18 +12,19 @@ import type { Queries } from '../platform/db/db.ts';
 export interface Owners {
   readonly matchBets: Pick<MatchBets, 'currenciesOf'>;
   readonly drawBets: Pick<DrawBets, 'currenciesOf'>;
+  readonly gameRounds: Pick<GameRounds, 'namesOf'>;
   readonly payments: Pick<Payments, 'typedOf'>;
   readonly withdrawals: Pick<Withdrawals, 'typedOf'>;
 }
 
 /**
- * Reads what the movements of a page were typed in: asks the modules that own them, one query per kind however many they are. Rewards and game wallets are in
- * USDT, and are shown in it.
+ * Reads what the movements of a page were typed in: asks the modules that own them, one query per kind however many they are; bets come with
+ * what they are named by. Rewards, game wallets and rounds at games of providers are in USDT.
  */
 export const typedMoney =
   (owners: () => Owners): TypedOf =>
   async (db, player, entries) => {
-    const { matchBets, drawBets, payments, withdrawals } = owners();
+    const { matchBets, drawBets, gameRounds, payments, withdrawals } = owners();
     const found = new Map<string, TypedMoney>();
     const ask = async (kinds: readonly string[], answer: Answer) => {
       const ids = [...new Set(entries.filter(({ kind }) => kinds.includes(kind)).map(({ order_id: id }) => id))];
@@ -32,6 +34,10 @@ export const typedMoney =
     await ask(['withdrawal'], wholeOf(withdrawals.typedOf));
     await ask(BETS, convertedBy(matchBets.currenciesOf));
     await ask(BETS, convertedBy(drawBets.currenciesOf));
+    await ask(BETS, async (...asked) => {
+      const named = await gameRounds.namesOf(...asked);
+      return new Map([...named].map(([id, bet]) => [id, { currency: null, bet, of: (moved: Amount) => moved }]));
+    });
     return found;
   };
 
@@ -50,11 +56,11 @@ const wholeOf =
       ]),
     );
 
-/** The currency of a bet and, for one on matches, its number of legs. */
+/** The currency of a bet, and what it is named by. */
 interface Made {
   readonly currency: Currency;
   readonly rate: Rate;
-  readonly legs?: number;
+  readonly bet: NamedBet;
 }
 
 /** For bets, whose stakes and payouts are whole steps at the rate they were placed at. */
@@ -62,8 +68,8 @@ const convertedBy =
   (currenciesOf: (...asked: Parameters<Answer>) => Promise<ReadonlyMap<string, Made>>): Answer =>
   async (db, player, ids) =>
     new Map(
-      [...(await currenciesOf(db, player, ids))].map(([id, { currency, rate, legs }]) => {
+      [...(await currenciesOf(db, player, ids))].map(([id, { currency, rate, bet }]) => {
         const conversion = conversionOf(currency, rate);
-        return [id, { currency, ...(legs !== undefined && { legs }), of: (moved: Amount) => shownIn(moved, conversion) }];
+        return [id, { currency, bet, of: (moved: Amount) => shownIn(moved, conversion) }];
       }),
     );

@@ -26,7 +26,7 @@ import { identityAlarms } from './identity-alarms.ts';
 export function buildModules(deps: ModulesDeps): Modules {
   const { config, options, db, brand, jurisdiction, metrics, log } = deps;
   // By a port: the ledger is built before the modules whose movements it keeps.
-  const ledger = createLedger({ typedOf: typedMoney(() => ({ matchBets, drawBets, payments, withdrawals })) });
+  const ledger = createLedger({ typedOf: typedMoney(() => ({ matchBets, drawBets, gameRounds, payments, withdrawals })) });
   const settings = createSettings({ brand });
   const identity = createIdentity({
     db,

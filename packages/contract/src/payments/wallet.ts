@@ -1,4 +1,5 @@
 import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
+import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { ENTRY_CODES, zAmount, zCurrency, zDay, zInstant, zLimit, zStart, zTimezoneOffset, zUuid } from '../wire/scalars.ts';
@@ -52,14 +53,35 @@ export const zEntry = z.object({
   order_id: zUuid,
   date: zInstant,
 });
+/** What a list of bets names a bet by. */
+const zNamedBet = z.discriminatedUnion('on', [
+  z.object({
+    on: z.literal('matches'),
+    game: z.enum(SPORT_GAMES),
+    /** How many matches a line has, how many lines, over how many matches, and in how many of these selections pay together. */
+    sizes: z.array(z.int()),
+    bets: z.int(),
+    matches: z.int(),
+    joints: z.int(),
+  }),
+  z.object({ on: z.literal('draw'), game: z.enum(LOTTERY_GAMES), draw_no: z.string() }),
+  z.object({
+    on: z.literal('round'),
+    provider: z.enum(Object.keys(SEAMLESS_GAMES) as [SeamlessProvider, ...SeamlessProvider[]]),
+    /** The title's, by language. */
+    names: z.record(z.string(), z.string()),
+  }),
+]);
+export type NamedBet = z.output<typeof zNamedBet>;
+
 /** An entry as a statement lists it. */
 const zNumberedEntry = z.extend(zEntry, {
   /** Its kind as a number: 34 recharge, 50 withdraw. */
   code: z.int(),
   /** The same amount as it was typed, paid or priced, with the same sign. Null if it exists only in USDT, like rewards. */
   typed: z.nullable(z.object({ currency: zCurrency, amount: zAmount })),
-  /** The number of legs of a bet on matches; null for anything else. */
-  legs: z.nullable(z.int()),
+  /** The bet it belongs to, if it does. */
+  bet: z.nullable(zNamedBet),
 });
 const changeLog = endpoint({
   method: 'GET',

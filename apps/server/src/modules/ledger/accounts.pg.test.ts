@@ -217,7 +217,8 @@ test('every kind of movement counts in its part of a summary; the result is of b
   await plant(house, `delete from ledger_movements where account_id = ${player}`);
 });
 
-test('a statement says of each movement what it was typed in, and its number of legs, as far as its owners know', async () => {
+test('a statement says of each movement what it was typed in, and what names its bet, as far as its owners know', async () => {
+  const NAMED = { on: 'matches', game: 'soccer', sizes: [3], bets: 1, matches: 3, joints: 0 } as const;
   const player = await playerWith('10');
   const bet = moved(player, 'stake', '-4', { contra: HOUSE.openBets('soccer') });
   await post([bet]);
@@ -227,7 +228,7 @@ test('a statement says of each movement what it was typed in, and its number of 
       whose,
       entries.map(({ kind, order_id }) => [kind, order_id === bet.reference]),
     );
-    return new Map([[bet.reference, { currency: 'BRL', legs: 3, of: (units) => (units * 5n) as typeof units }]]);
+    return new Map([[bet.reference, { currency: 'BRL', bet: NAMED, of: (units) => (units * 5n) as typeof units }]]);
   };
   const { list } = await statementOf({ db: house.db, typedOf }, player, { start: 0, limit: 5 });
   expect(asked).toEqual([
@@ -245,9 +246,9 @@ test('a statement says of each movement what it was typed in, and its number of 
       contra: 'open_bets:soccer',
       balance: usdt('6'),
       typed: { currency: 'BRL', amount: usdt('-20') },
-      legs: 3,
+      bet: NAMED,
     },
-    { seq: '1', kind: 'deposit', code: 34, contra: 'channel:sandbox', balance: usdt('10'), typed: null, legs: null },
+    { seq: '1', kind: 'deposit', code: 34, contra: 'channel:sandbox', balance: usdt('10'), typed: null, bet: null },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENTRY_CODES, type PlayerId, type Receipt, type ReplyOf, type walletApi } from '@fairbook/contract';
+import { ENTRY_CODES, type NamedBet, type PlayerId, type Receipt, type ReplyOf, type walletApi } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
@@ -30,11 +30,11 @@ export interface Page extends Partial<EntryFilter> {
   readonly before?: bigint | null;
 }
 
-/** The currency a movement was typed in, and the conversion of its ledger units back to it. */
+/** The currency a movement was typed in, the conversion of its ledger units back to it, and the bet it belongs to. */
 export interface TypedMoney {
-  readonly currency: Currency;
-  /** The number of legs, for a bet on matches. */
-  readonly legs?: number;
+  /** Null for what exists only in USDT. */
+  readonly currency: Currency | null;
+  readonly bet?: NamedBet;
   of(moved: Amount): Amount;
 }
 /** Returns, by reference, what movements were typed in: asked of the modules that own them, because the ledger knows USDT alone. Unknown ones are absent. */
@@ -55,8 +55,8 @@ export async function statementOf(
   const owned = await typedOf(db, player, page);
   const list = page.map((entry) => {
     const its = owned.get(entry.order_id);
-    const typed = its ? { currency: its.currency, amount: its.of(entry.amount) } : null;
-    return { ...entry, code: ENTRY_CODES[entry.kind], typed, legs: its?.legs ?? null };
+    const typed = its && its.currency !== null ? { currency: its.currency, amount: its.of(entry.amount) } : null;
+    return { ...entry, code: ENTRY_CODES[entry.kind], typed, bet: its?.bet ?? null };
   });
   return { list, more: rows.length > limit };
 }

@@ -14,7 +14,9 @@ describe('a bet is called by what its lines are', () => {
     ['several singles', [1], 3, 3, 'my_bets.kind_singles 3'],
     ['all must win', [3], 3, 1, 'my_bets.kind_all 3'],
     ['all must win, two selections of one match', [2], 2, 2, 'my_bets.kind_all 2'],
-    ['a named type', [2, 3, 4], 4, 11, 'my_bets.kind_type 4×11'],
+    ['a system that bookmakers have a name for', [2, 3, 4], 4, 11, 'my_bets.kind_cover yankee,4'],
+    ['a named type', [2, 3, 4, 5], 5, 26, 'my_bets.kind_cover canadian,5'],
+    ['a type without such a name', [3, 4], 4, 5, 'my_bets.kind_type 4×5'],
     ['a named type with a banker', [2, 3], 3, 3, 'my_bets.kind_sizes slip.size 2, slip.size 3'],
     ['sizes without a name', [2, 4], 4, 7, 'my_bets.kind_sizes slip.size 2, slip.size 4'],
   ])('%s', (_, sizes, matches, bets, words) => {

@@ -2,13 +2,13 @@ import { type ReplyOf, walletApi } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { keys } from '../../shared/api/query-keys.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './balance-card.module.css';
+import { ReceiptLink } from './receipt-link.tsx';
 
 const debtsQuery = { queryKey: [...keys.account, 'debts'], queryFn: () => api(walletApi.debts, {}) };
 
@@ -39,15 +39,9 @@ function OwedBet({ order_id: id, game, open, at }: ReplyOf<typeof walletApi.debt
   const { balance, dateTime } = useFormat();
   const text = t('wallet.owed_bet', { code: receiptCode(id), at: dateTime(at), open: balance(open) });
   const lottery = LOTTERY_GAMES.find((each) => each === game);
-  if (lottery)
-    return (
-      <Link to="/lottery/my-bets" search={{ game: lottery, bet: id }}>
-        {text}
-      </Link>
-    );
   return (
-    <Link to="/my-bets" search={{ bet: id }}>
+    <ReceiptLink id={id} on={lottery ? 'draw' : 'matches'} lottery={lottery}>
       {text}
-    </Link>
+    </ReceiptLink>
   );
 }

@@ -1,4 +1,4 @@
-import type { BetStatus } from '@fairbook/contract';
+import type { BetStatus, NamedBet } from '@fairbook/contract';
 import type { Currency, LotteryGame } from '@fairbook/core/catalog';
 import type { Amount, Rate } from '@fairbook/core/money';
 import { type BetCurrency, betReads, type ListQuery, type SettlementRow as SettlementRowOf } from '../../betting/index.ts';
@@ -41,12 +41,18 @@ export interface SettlementRow extends SettlementRowOf {
   readonly reason: SettlementReason;
 }
 
+/** The currency of a bet, its rate then, and what it is named by. */
+interface Made extends BetCurrency {
+  readonly bet: NamedBet;
+}
+
 /** Which bets to read; a search names a draw by its number. */
 export type DrawListQuery = ListQuery<LotteryGame, string>;
 
-export const reads = betReads<LotteryGame, ShownDrawBet, SettlementRow, string, BetCurrency>(TABLES, {
+export const reads = betReads<LotteryGame, ShownDrawBet, SettlementRow, string, Made>(TABLES, {
   shown: SHOWN,
   settled: '',
+  made: ", json_build_object('on', 'draw', 'game', b.game, 'draw_no', b.draw_no) as bet",
   named: 'b.draw_no = $5',
   nameType: 'text',
   // A payout below the stake is not called a win, nor is the stake itself.

@@ -4,7 +4,7 @@ import { createCallBatches } from './call-batches.ts';
 import { isOffered } from './gate-debit.ts';
 import { launch } from './launch.ts';
 import { pruneGamesJob } from './prune-games.ts';
-import { countOpenRounds, listRounds, sumRounds } from './read-rounds.ts';
+import { countOpenRounds, listRounds, namesOfRounds, sumRounds } from './read-rounds.ts';
 import type { GameRounds, RoundsDeps } from './rounds.ts';
 import { selectTitles } from './sql.ts';
 
@@ -17,6 +17,7 @@ export function createGameRounds(deps: RoundsDeps): GameRounds {
     listed: (player, page, language, instant = deps.db) => listRounds(instant, player, page, language),
     totals: (player, query) => sumRounds(deps.db, player, query),
     openRounds: countOpenRounds,
+    namesOf: namesOfRounds,
     compareYesterday: (now, clockMs) => compareYesterday(deps, now, clockMs),
     jobs: [
       pruneGamesJob(deps.db),

@@ -1,4 +1,4 @@
-import type { BetStatus, GameRound, PlayerId } from '@fairbook/contract';
+import type { BetStatus, GameRound, NamedBet, PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { SeamlessGame, SeamlessProvider } from '@fairbook/core/games';
 import { type Amount, amount } from '@fairbook/core/money';
@@ -70,6 +70,17 @@ export async function sumRounds(db: Queries, player: PlayerId, query: RoundQuery
 
 export const countOpenRounds = async (db: Queries, player: PlayerId): Promise<number> =>
   (await db.query<{ open: number }>(counted, [player]))[0]?.open ?? 0;
+
+const named = statement(
+  'games.rounds_named',
+  'select r.id, r.provider, t.names from game_rounds r join game_titles t on (t.provider, t.title) = (r.provider, r.title) where r.account_id = $1 and r.id = any($2::uuid[])',
+);
+
+/** What some rounds of a player are named by; an id that is not a round is absent. */
+export async function namesOfRounds(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, NamedBet>> {
+  const rows = await db.query<Pick<ShownRow, 'id' | 'provider' | 'names'>>(named, [player, ids]);
+  return new Map(rows.map(({ id, provider, names }) => [id, { on: 'round', provider, names }]));
+}
 
 const toRound = ({ names, staked, refunded, paid, isOpen, ...row }: ShownRow, language: Language): GameRound => ({
   bet_id: row.id,

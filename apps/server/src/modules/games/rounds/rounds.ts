@@ -1,4 +1,4 @@
-import type { BetHalf, GameRound, PlayerId } from '@fairbook/contract';
+import type { BetHalf, GameRound, NamedBet, PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import type { SeamlessGame, SeamlessProvider } from '@fairbook/core/games';
 import type { Db, Queries } from '../../../platform/db/db.ts';
@@ -60,6 +60,8 @@ export interface GameRounds {
   listed(player: PlayerId, page: RoundPage, language: Language, instant?: Queries): Promise<readonly GameRound[]>;
   totals(player: PlayerId, query: RoundQuery): Promise<readonly BetSums[]>;
   openRounds(db: Queries, player: PlayerId): Promise<number>;
+  /** What some rounds of a player are named by; an id that is not a round is absent. */
+  namesOf(db: Queries, player: PlayerId, ids: readonly string[]): Promise<ReadonlyMap<string, NamedBet>>;
   /** Compares yesterday's files with what was taken, each once. */
   compareYesterday(now: Date, clockMs?: number): Promise<readonly ComparedFile[]>;
   readonly jobs: readonly Job[];

@@ -1,4 +1,4 @@
-import type { PlayerId } from '@fairbook/contract';
+import type { NamedBet, PlayerId } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
@@ -26,9 +26,9 @@ export interface SettlementRow extends SettlementRowOf {
 /** Which bets to read; a search names matches by their ids. */
 export type MatchListQuery = ListQuery<SportGame, readonly string[]>;
 
-/** The currency of a bet, its rate then, and its number of legs. */
+/** The currency of a bet, its rate then, and what it is named by. */
 interface Made extends BetCurrency {
-  readonly legs: number;
+  readonly bet: NamedBet;
 }
 
 export const reads = betReads<SportGame, ShownBet, SettlementRow, readonly string[], Made>(TABLES, {
@@ -36,7 +36,8 @@ export const reads = betReads<SportGame, ShownBet, SettlementRow, readonly strin
     coalesce((select s.bonus from bet_settlements s where b.bonus_max is not null and s.account_id = b.account_id and s.bet_id = b.id
       and s.revision = b.revision), 0)::bigint as bonus`,
   settled: ', tax, leg_revisions as "legRevisions"',
-  made: ', cardinality(b.leg_matches) as legs',
+  made: `, json_build_object('on', 'matches', 'game', b.game, 'sizes', b.sizes, 'bets', b.lines,
+    'matches', (select count(distinct match) from unnest(b.leg_matches) match), 'joints', coalesce(cardinality(b.joint_matches), 0)) as bet`,
   named: 'b.leg_matches && $5',
   nameType: 'bigint[]',
   most: 'open_stake(b.payout_max, b.open_e8)',

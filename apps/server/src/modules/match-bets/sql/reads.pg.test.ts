@@ -91,9 +91,9 @@ describe('bets of a player', () => {
 
   test('tell what they were made in, of their player alone, and every match one ever bet on', async () => {
     const made = await matchReads.currenciesOf(database.db, ONE, [id(1), id(5), id(4)]);
-    expect([...made].map(([key, { currency, legs }]) => [numberOf(key), currency, legs]).toSorted(byText)).toEqual([
-      [1, 'USDT', 2],
-      [5, 'BRL', 1],
+    expect([...made].map(([key, { currency, bet }]) => [numberOf(key), currency, bet]).toSorted(byText)).toEqual([
+      [1, 'USDT', { on: 'matches', game: 'soccer', sizes: [1], bets: 1, matches: 2, joints: 0 }],
+      [5, 'BRL', { on: 'matches', game: 'soccer', sizes: [1], bets: 1, matches: 1, joints: 0 }],
     ]);
     expect([...(await readMatchesOf(database.db, ONE))].sort()).toEqual(['7', '8', '9']);
     expect(await readMatchesOf(database.db, TWO)).toEqual(['7']);

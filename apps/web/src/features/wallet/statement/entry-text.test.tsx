@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { parseRate, RATE_ONE } from '@fairbook/core/money';
+import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
@@ -14,22 +15,29 @@ let open: Drawn;
 afterEach(() => open.close());
 
 describe('a movement is called', () => {
-  const entry = (kind: string, contra: string, more: object = {}) =>
-    ({ kind, contra, amount: 1n, legs: null, ...more }) as unknown as Entry;
+  const entry = (kind: string, contra: string, more: object = {}) => ({ kind, contra, amount: 1n, bet: null, ...more }) as unknown as Entry;
+  const MATCHES = { on: 'matches', game: 'soccer', sizes: [3], bets: 1, matches: 3, joints: 0 };
+  const NAMES = { pt: 'Tigrinho', en: 'Little Tiger' };
+  const stake = (bet: object) => entry('stake', 'open_bets:x', { amount: -1n, bet });
   test.each<[string, Entry, string]>([
     ['what it was, with the way it went through', entry('deposit', 'channel:pix'), 'wallet.kind_deposit · wallet.way_pix'],
     ['so with a way that has no name of ours', entry('withdrawal', 'channel:ted', { amount: -1n }), 'wallet.kind_withdrawal · TED'],
     ['a return of a withdrawal', entry('withdrawal', 'withdrawals'), 'wallet.kind_withdrawal_returned'],
     ['a return from a game', entry('to_game', 'games:ky'), 'wallet.kind_to_game_returned'],
     ['a way to a game', entry('to_game', 'games:ky', { amount: -1n }), 'wallet.kind_to_game'],
-    ['a single', entry('stake', 'open_bets:soccer', { amount: -1n, legs: 1 }), 'wallet.kind_stake · wallet.entry_single'],
-    ['one of several legs', entry('payout', 'revenue:soccer', { legs: 4 }), 'wallet.kind_payout · legs 4'],
-    ['a bet on a draw, by its lottery', entry('stake', 'open_bets:racing', { amount: -1n }), 'wallet.kind_stake · draws.game_racing'],
-    ['by itself where the game has no name', entry('stake', 'open_bets:soccer', { amount: -1n }), 'wallet.kind_stake'],
-    ['by itself where nothing is on the other side', entry('bonus', 'bonuses', { legs: 2 }), 'wallet.kind_bonus'],
+    ['a single', stake({ ...MATCHES, sizes: [1], bets: 1, matches: 1 }), 'wallet.kind_stake · my_bets.kind_singles 1'],
+    ['a fold, won', entry('payout', 'revenue:soccer', { bet: MATCHES }), 'wallet.kind_payout · my_bets.kind_all 3'],
+    ['a system by its name', stake({ ...MATCHES, sizes: [2, 3], bets: 4 }), 'wallet.kind_stake · my_bets.kind_cover trixie 3'],
+    ['a bet builder', stake({ ...MATCHES, sizes: [1], bets: 1, matches: 1, joints: 1 }), 'wallet.kind_stake · my_bets.kind_builder'],
+    ['a bet in a pool', stake({ ...MATCHES, game: 'bd' }), 'wallet.kind_stake · wallet.entry_pool common.bd my_bets.kind_all 3'],
+    ['a bet on a draw', stake({ on: 'draw', game: 'racing', draw_no: '77' }), 'wallet.kind_stake · wallet.entry_draw draws.game_racing 77'],
+    ['a round, in the language of its reader', stake({ on: 'round', provider: 'pg', names: NAMES }), 'wallet.kind_stake · Little Tiger'],
+    ['a round without a name in it', stake({ on: 'round', provider: 'pg', names: { pt: 'Tigrinho' } }), 'wallet.kind_stake · Tigrinho'],
+    ['by itself where nothing more is known', entry('stake', 'open_bets:soccer', { amount: -1n }), 'wallet.kind_stake'],
+    ['by itself where nothing is on the other side', entry('bonus', 'bonuses'), 'wallet.kind_bonus'],
   ])('%s', async (_, each, text) => {
     const Part = () => useEntryText()(each);
-    open = await drawn(<Part />, [], { 'wallet.entry_multiple': ['legs ', ['legs']] });
+    open = await drawn(<Part />, [], NAMED_WORDS);
     expect(open.text()).toBe(text);
   });
 });

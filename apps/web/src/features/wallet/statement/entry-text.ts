@@ -1,18 +1,22 @@
-import type { ReplyOf, walletApi } from '@fairbook/contract';
-import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import type { NamedBet, ReplyOf, walletApi } from '@fairbook/contract';
+import { sportOf } from '@fairbook/core/sports';
+import { betKind } from '../../../shared/format/bet-kind.ts';
+import { gameWord } from '../../../shared/format/families.ts';
+import { type MessageId, type Translate, useLanguage, useTranslate } from '../../../shared/format/i18n.ts';
 import { useMethodText } from '../deposit/method-text.ts';
 
 export type Entry = ReplyOf<typeof walletApi.changeLog>['list'][number];
 
-/** Names a movement with its channel or game: "Deposit · Pix", "Bet · 4-fold", "Payout · Race". */
+/** Names a movement with its channel, or its bet as lists of bets name it: "Deposit · Pix", "Bet · Trixie, 3 legs". */
 export function useEntryText(): (entry: Entry) => string {
   const t = useTranslate();
+  const { language } = useLanguage();
   const { name } = useMethodText();
   return (entry) => {
     const kind = t(kindText(entry));
-    const through = throughText(entry, t, name);
-    return through === undefined ? kind : `${kind} · ${through}`;
+    const [what, through = ''] = entry.contra.split(':');
+    const of = entry.bet ? betName(t, entry.bet, language) : what === 'channel' ? name(through) : undefined;
+    return of === undefined ? kind : `${kind} · ${of}`;
   };
 }
 
@@ -23,12 +27,13 @@ function kindText({ kind, amount }: Entry): MessageId {
   return kind === 'to_game' ? 'wallet.kind_to_game_returned' : 'wallet.kind_withdrawal_returned';
 }
 
-/** Taken from the house account on the other side, which is named after the channel or the game. */
-function throughText({ contra, legs }: Entry, t: Translate, wayName: (type: string) => string): string | undefined {
-  const [what, through = ''] = contra.split(':');
-  if (what === 'channel') return wayName(through);
-  if (what !== 'open_bets' && what !== 'revenue') return undefined;
-  if (legs !== null) return legs === 1 ? t('wallet.entry_single') : t('wallet.entry_multiple', { legs });
-  const lottery = LOTTERY_GAMES.find((game) => game === through);
-  return lottery && t(`draws.game_${lottery}`);
+function betName(t: Translate, bet: NamedBet, language: string): string {
+  switch (bet.on) {
+    case 'matches':
+      return sportOf(bet.game).isPool ? t('wallet.entry_pool', { pool: t(gameWord(bet.game)), kind: betKind(t, bet) }) : betKind(t, bet);
+    case 'draw':
+      return t('wallet.entry_draw', { game: t(`draws.game_${bet.game}`), draw: bet.draw_no });
+    case 'round':
+      return bet.names[language] ?? bet.names.pt ?? '';
+  }
 }

@@ -6,8 +6,8 @@ import classes from './history.module.css';
 export type Tones<State extends string> = Readonly<Record<State, NonNullable<TagProps['tone']>>>;
 
 export interface MoneyRowProps {
-  /** Its name. */
-  readonly kind: string;
+  /** Its name, or a link by it. */
+  readonly kind: ReactNode;
   /** The amount, formatted. */
   readonly figure: string;
   /** The money reached the balance. */

@@ -6,9 +6,10 @@ import { keys } from '../../../shared/api/query-keys.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { statementFile } from '../../../shared/receipts/statement-file.ts';
+import { ReceiptLink } from '../receipt-link.tsx';
 import { signedMoney } from '../signed-money.ts';
 import { type Days, daysAsked } from './days.ts';
-import { useEntryText } from './entry-text.ts';
+import { type Entry, useEntryText } from './entry-text.ts';
 import { MoneyHistory } from './money-history.tsx';
 import { MoneyRow } from './money-row.tsx';
 import { TotalsBar } from './totals-bar.tsx';
@@ -54,7 +55,7 @@ export function Statement({ days }: { readonly days: Days }) {
         const its = entry.typed;
         return (
           <MoneyRow
-            kind={text(entry)}
+            kind={<EntryName entry={entry} text={text(entry)} />}
             figure={its ? signedMoney(its.amount, (value) => typed(value, its.currency)) : signedMoney(entry.amount, money)}
             arrived={entry.amount > 0n}
             at={entry.date}
@@ -63,6 +64,16 @@ export function Statement({ days }: { readonly days: Days }) {
         );
       }}
     />
+  );
+}
+
+/** A movement of a bet leads to its receipt. */
+function EntryName({ entry: { bet, order_id: id }, text }: { readonly entry: Entry; readonly text: string }) {
+  if (!bet) return text;
+  return (
+    <ReceiptLink id={id} on={bet.on} lottery={bet.on === 'draw' ? bet.game : undefined}>
+      {text}
+    </ReceiptLink>
   );
 }
 
