@@ -4,6 +4,7 @@ import { Button, Card, CardHead, Crest, EmptyState, linkClass, PageHead, Tag, Te
 import { useQueries } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useOffers } from '../features/sports/index.ts';
 import { errorText } from '../shared/format/error-text.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { FIRST_SPORT, SHOWN_SPORTS, sportName } from '../shared/format/shown-sports.ts';
@@ -13,6 +14,9 @@ import { findQuery } from './find/find-query.ts';
 import classes from './find/found.module.css';
 import { FoundGames, useFoundGames } from './find/found-games.tsx';
 import { FoundMatches } from './find/found-matches.tsx';
+
+/** The most matches that one reading has with their odds. */
+const PRICED_MAX = 20;
 
 /** How long after the last key the search runs. */
 const PAUSE_MS = 150;
@@ -103,6 +107,8 @@ function Found({ game, found: { teams, leagues } }: FoundProps) {
   const t = useTranslate();
   // A team plays in several games of the house: each card says in which.
   const sport = t(sportName(game));
+  const ids = [...new Set([...teams, ...leagues].flatMap(({ next }) => next.map(({ match_id }) => match_id)))].slice(0, PRICED_MAX);
+  const offers = useOffers(game, ids) ?? 'awaited';
   return (
     <>
       {teams.map(({ team_id, name, pic, next, last }) => (
@@ -120,7 +126,7 @@ function Found({ game, found: { teams, leagues } }: FoundProps) {
             <Tag>{sport}</Tag>
           </CardHead>
           <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
-          <FoundMatches game={game} matches={next} />
+          <FoundMatches game={game} matches={next} offers={offers} />
           {last.length > 0 && <p className={classes.part}>{t('my_bets.find_last')}</p>}
           <FoundMatches game={game} matches={last} />
         </Card>
@@ -131,7 +137,7 @@ function Found({ game, found: { teams, leagues } }: FoundProps) {
             <Tag>{sport}</Tag>
           </CardHead>
           <p className={classes.part}>{t(next.length > 0 ? 'my_bets.find_next' : 'my_bets.find_no_next')}</p>
-          <FoundMatches game={game} matches={next} />
+          <FoundMatches game={game} matches={next} offers={offers} />
         </Card>
       ))}
     </>

@@ -43,6 +43,8 @@ export {
   type Discipline,
   goalsLineOf,
   isBeside,
+  isOverUnder,
+  listedOverUnder,
   MATCH_PERIODS,
   type MatchPeriod,
   mainOf,

@@ -7,6 +7,17 @@ export const OVER_UNDER = Object.keys(OVER_UNDER_E2) as readonly OverUnder[];
 /** Returns the line, in hundredths of goals, of an over/under market (`ou25`: 250); null for every other market. */
 export const goalsLineOf = (market: string): number | null => (market in OVER_UNDER_E2 ? OVER_UNDER_E2[market as OverUnder] : null);
 
+/** The over/under market that a list shows where it has room for one line: the main one, or once that is closed the next that is open, above it before below. */
+export function listedOverUnder(main: OverUnder, statusOf: (market: OverUnder) => string | undefined): OverUnder {
+  if (statusOf(main) !== 'closed') return main;
+  const at = OVER_UNDER.indexOf(main);
+  const others = [...OVER_UNDER.slice(at + 1), ...OVER_UNDER.slice(0, at).reverse()];
+  return others.find((market) => statusOf(market) === 'open') ?? main;
+}
+
+/** Whether a market is over or under a number of goals. */
+export const isOverUnder = (market: string): market is OverUnder => market in OVER_UNDER_E2;
+
 /** The places of lines beside a main one. A line always has the same place, so it stays the same market while the main line moves past it. */
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 type Place = (typeof PLACES)[number];

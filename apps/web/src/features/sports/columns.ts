@@ -1,7 +1,9 @@
+import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { type Discipline, type MarketKind, marketIn } from '@fairbook/core/sports';
-import { goalsText } from '@fairbook/i18n/sports';
+import { type Discipline, isOverUnder, listedOverUnder, type MarketKind, marketIn } from '@fairbook/core/sports';
+import { goalsText, lineText, totalText } from '@fairbook/i18n/sports';
 import type { MessageId, Translate } from '../../shared/format/i18n.ts';
+import { isAwayFirst } from '../../shared/format/shown-sports.ts';
 import type { ColumnHead } from '../../shared/format/sport-view.ts';
 import { viewOf } from '../../shared/format/sport-views.ts';
 
@@ -30,8 +32,21 @@ export function columnsOf(game: SportGame, discipline?: Discipline | null): read
   }));
 }
 
+/** Returns the market that stands in a column for a match: in that of over/under the next open line once its own is closed. */
+export const marketInColumn = (column: MarketKind, { compare }: Pick<Match, 'compare'>): MarketKind =>
+  isOverUnder(column) ? listedOverUnder(column, (market) => compare[market]?.status) : column;
+
 const isWord = (head: ColumnHead): head is MessageId => head.length > 1;
 const goalsHeads = (t: Translate, market: MarketKind): readonly string[] => {
   const line = goalsText(t, market) ?? '';
   return [t('sports.over_short', { line }), t('sports.under_short', { line })];
 };
+
+const TOTALS: readonly MarketKind[] = ['bs', 'at', 'pt', 'st', 'innings'];
+
+/** The line before a market's odds: a total, or the handicap of the side that is written first. */
+export function columnLine(t: Translate, { game, match }: { readonly game: SportGame; readonly match: Match }, market: MarketKind): string {
+  const line = match.compare[market]?.line ?? null;
+  if (line === null) return '';
+  return TOTALS.includes(market) ? totalText(t, line) : lineText(t, isAwayFirst(game) ? -line : line);
+}

@@ -4,6 +4,7 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Drawn } from '../../shared/testing/drawn.tsx';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
+import { madeMarket, madeMatch } from '../../shared/testing/made-match.ts';
 import { FoundMatches } from './found-matches.tsx';
 
 let open: Drawn;
@@ -49,4 +50,20 @@ test('each names its league and leads from all of its row to its page, and nowhe
     [true, 'League 2'],
   ]);
   expect([...(rows[0]?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual(['/sport/basketball/1']);
+});
+
+test('one that takes bets has the prices of its main market, under their names; one in play has them only where bets are taken in play', async () => {
+  const compare = { wl: madeMarket({ w: 18_000, d: 34_000, l: 42_000 }) };
+  const list = [madeMatch({ match_id: '1', compare }), madeMatch({ match_id: '2', status: 'live', compare })];
+  const prices = async (live_bets: boolean) => {
+    const offers = { list, live_bets, feed_silent: false } as never;
+    const rows = [match('1', 'upcoming'), match('2', 'live'), match('3', 'upcoming')];
+    open = await drawnAt(() => <FoundMatches game="soccer" matches={rows} offers={offers} />, { address: '/find', words: NAMED_WORDS });
+    return [...open.page.querySelectorAll('li')].map((row) =>
+      [...row.querySelectorAll('button')].map(({ textContent }) => textContent).join(' '),
+    );
+  };
+  expect(await prices(false)).toEqual(['11.80 X3.40 24.20', '', '']);
+  await open.close();
+  expect(await prices(true)).toEqual(['11.80 X3.40 24.20', '11.80 X3.40 24.20', '']);
 });

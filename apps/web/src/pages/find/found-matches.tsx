@@ -1,12 +1,21 @@
 import type { FoundMatch } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
+import { MainPrices } from '../../features/sports/index.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
+import type { MatchesReply } from '../../shared/realtime/match-merge.ts';
 import { MatchLine } from '../../shared/receipts/match-line.tsx';
 import classes from './found.module.css';
 
-/** Matches in short, each row linking to its page: the next ones with their time, finished ones with their score. */
-export function FoundMatches({ game, matches }: { readonly game: SportGame; readonly matches: readonly FoundMatch[] }) {
+interface FoundMatchesProps {
+  readonly game: SportGame;
+  readonly matches: readonly FoundMatch[];
+  /** Their current offers; left out for matches that take no bets any more. */
+  readonly offers?: MatchesReply | 'awaited' | undefined;
+}
+
+/** Matches in short, each row linking to its page: the next ones with their time and the prices of their main market, finished ones with their score. */
+export function FoundMatches({ game, matches, offers }: FoundMatchesProps) {
   return (
     <ul className={classes.matches}>
       {matches.map((match) => (
@@ -16,10 +25,19 @@ export function FoundMatches({ game, matches }: { readonly game: SportGame; read
             <MatchLine game={game} match={match} />
             <small>{match.league_name}</small>
           </span>
+          {offers && <Prices game={game} id={match.match_id} offers={offers} />}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Leaves room for the prices until they are read, and where none can be bet on. */
+function Prices({ game, id, offers }: { readonly game: SportGame; readonly id: string; readonly offers: MatchesReply | 'awaited' }) {
+  const match = offers === 'awaited' ? undefined : offers.list.find(({ match_id }) => match_id === id);
+  const isOver = match === undefined || match.status === 'ended' || match.status === 'void';
+  const takesBets = offers !== 'awaited' && !isOver && (match.status !== 'live' || offers.live_bets);
+  return <div className={classes.prices}>{takesBets && <MainPrices game={game} match={match} silent={offers.feed_silent} />}</div>;
 }
 
 function When({ match: { match_start_time, status } }: { readonly match: FoundMatch }) {

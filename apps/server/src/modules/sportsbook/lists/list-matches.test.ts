@@ -1,5 +1,5 @@
 import type { RequestOf, sportsApi } from '@fairbook/contract';
-import { MARKETS_OF, sportOf } from '@fairbook/core/sports';
+import { MARKETS_OF, OVER_UNDER, sportOf } from '@fairbook/core/sports';
 import { expect, test } from 'vitest';
 import { paperDb } from '../../../../test/paper-db.ts';
 import { listMatches } from './list-matches.ts';
@@ -34,6 +34,21 @@ test('a page has its matches with what each offers in the markets of lists, besi
     [['pt', 'soccer', new Date(0), '{"":{"clock":90,"most":150}}']],
     [[['7', '8'], MAIN]],
   ]);
+});
+
+test('a match whose main over/under is closed has the next line that is open, and others are not asked about', async () => {
+  const row = (matchId: string, market: string, status: string) => ({
+    ...{ matchId, market, status, lineE2: null, single: true, version: 1, odds: [19_000, 19_000], full: [], limits: null },
+  });
+  const rows = [{ match_id: '7' }, { match_id: '8' }];
+  const offers = [row('7', 'ou25', 'suspended'), row('8', 'ou25', 'closed'), row('8', 'ou35', 'closed'), row('8', 'ou45', 'open')];
+  const { db, asked } = paperDb({ 'sportsbook.matches': rows, 'sportsbook.head': [HEAD], 'sportsbook.offers': offers });
+  const { list } = await listMatches({ db }, { game: 'soccer', start: 0, limit: 9 }, 'pt');
+  expect(asked('sportsbook.offers')).toEqual([
+    [['7', '8'], MAIN],
+    [['8'], OVER_UNDER],
+  ]);
+  expect(list[1]?.compare.ou45?.status).toBe('open');
 });
 
 test('where nothing is known of the game nothing is counted, no bet is taken in play, and its feed is not believed', async () => {

@@ -1,6 +1,6 @@
 import type { Match, ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import { type Language, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
-import { DISCIPLINES, MARKETS_OF, type MarketKind, playOf, sportOf } from '@fairbook/core/sports';
+import { DISCIPLINES, isOverUnder, listedOverUnder, MARKETS_OF, type MarketKind, OVER_UNDER, playOf, sportOf } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
 import { selectHead, selectMatches, selectMatchesById } from '../sql/reads.ts';
 import { offersOf } from './offers.ts';
@@ -49,7 +49,8 @@ export async function listMatches(
   ]);
   const kinds = MARKETS_OF[game].filter((kind) => request.match_id !== undefined || mainMarkets.includes(kind));
   const ids = rows.map((row) => row.match_id);
-  const offers = await offersOf(db, game, ids, kinds);
+  const shown = await offersOf(db, game, ids, kinds);
+  const offers = request.match_id === undefined ? await withNextLines(db, game, shown) : shown;
   return {
     list: rows.map((row) => ({ ...row, compare: offers.get(row.match_id) ?? {} })),
     total: head?.total ?? 0,
@@ -60,6 +61,23 @@ export async function listMatches(
     feed_silent: head?.silent ?? true,
   };
 }
+
+type Offers = Awaited<ReturnType<typeof offersOf>>;
+
+/** Returns the offers of a list; a match whose main over/under market is closed has the one too that stands in its place. */
+async function withNextLines(db: Queries, game: SportGame, offers: Offers): Promise<Offers> {
+  const main = sportOf(game).mainMarkets.find(isOverUnder);
+  const closed = main ? [...offers].filter(([, compare]) => compare[main]?.status === 'closed').map(([id]) => id) : [];
+  if (main === undefined || closed.length === 0) return offers;
+  const others = await offersOf(db, game, closed, OVER_UNDER);
+  const next = closed.map((id): [string, Compare] => {
+    const lines = others.get(id) ?? {};
+    const shown = listedOverUnder(main, (market) => lines[market]?.status);
+    return [id, { ...offers.get(id), ...(lines[shown] && { [shown]: lines[shown] }) }];
+  });
+  return new Map([...offers, ...next]);
+}
+type Compare = Offers extends ReadonlyMap<string, infer Each> ? Each : never;
 
 /** Splits the joined ids; a malformed one matches nothing. */
 const idsOf = (joined: string): readonly string[] =>

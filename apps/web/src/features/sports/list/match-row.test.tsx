@@ -108,6 +108,19 @@ describe('the line before its odds', () => {
   });
 });
 
+test('over and under of the next open line stand in the place of the main one that is closed, with that line', async () => {
+  const compare = {
+    ou25: { ...madeMarket({ over: 10_100, under: 90_000 }), status: 'closed' as const },
+    ou35: madeMarket({ over: 21_000, under: 17_000 }),
+  };
+  const { prices } = await draw({ compare });
+  expect(prices().slice(3, 5)).toEqual(['3sports.decimal_sign52.10', '3sports.decimal_sign51.70']);
+  await open.close();
+  expect((await draw({ compare: { ...compare, ou25: madeMarket({ over: 19_000, under: 19_000 }) } })).prices().slice(3, 5)).toEqual([
+    ...['1.90', '1.90'],
+  ]);
+});
+
 test('prices stand in the columns of the sport, the side that is written first before the other', async () => {
   const compare = { wl: madeMarket({ w: 15_000, l: 25_000 }) };
   const { prices } = await draw({ compare }, { game: 'basketball' });

@@ -1,17 +1,16 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import type { MarketKind } from '@fairbook/core/sports';
-import { lineText, totalText } from '@fairbook/i18n/sports';
+import { goalsText } from '@fairbook/i18n/sports';
 import { Crest, classNames } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useFormat } from '../../../shared/format/format.ts';
-import { type MessageId, type Translate, useTranslate } from '../../../shared/format/i18n.ts';
+import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import { playText, sideScore } from '../../../shared/format/play-text.ts';
 import { matchName } from '../../../shared/format/selection-text.ts';
-import { isAwayFirst } from '../../../shared/format/shown-sports.ts';
 import { drawnSelections, inOrder } from '../../../shared/format/sides.ts';
-import { columnsOf } from '../columns.ts';
+import { columnLine, columnsOf, marketInColumn } from '../columns.ts';
 import { OddsCell } from '../odds-cell.tsx';
 import classes from './match-row.module.css';
 
@@ -84,11 +83,11 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
         {columnsOf(game, match.discipline).map(({ market, place, hasLine }) =>
           hasLine ? (
             <div key={market} className={classNames(classes.market, classes[place], classes.lined)}>
-              <span className={classes.line}>{lineOf(t, { game, match }, market)}</span>
-              <Prices {...cell} market={market} className={classes.inner} />
+              <span className={classes.line}>{columnLine(t, { game, match }, market)}</span>
+              <Prices {...cell} column={market} market={market} className={classes.inner} />
             </div>
           ) : (
-            <Prices key={market} {...cell} market={market} className={classes[place]} />
+            <Prices key={market} {...cell} column={market} market={marketInColumn(market, match)} className={classes[place]} />
           ),
         )}
       </div>
@@ -105,26 +104,21 @@ function Markets({ game, match, silent }: Pick<MatchRowProps, 'game' | 'match' |
   );
 }
 
-const TOTALS: readonly MarketKind[] = ['bs', 'at', 'pt', 'st', 'innings'];
-
-/** The line before a market's odds: a total, or the handicap of the side that is written first. */
-function lineOf(t: Translate, { game, match }: Pick<MatchRowProps, 'game' | 'match'>, market: MarketKind): string {
-  const line = match.compare[market]?.line ?? null;
-  if (line === null) return '';
-  return TOTALS.includes(market) ? totalText(t, line) : lineText(t, isAwayFirst(game) ? -line : line);
-}
-
 interface PricesProps extends Pick<MatchRowProps, 'game' | 'match' | 'silent'> {
+  readonly column: MarketKind;
+  /** Another line than that of the column is written in the cells. */
   readonly market: MarketKind;
   readonly className: string | undefined;
 }
 
-function Prices({ className, ...cell }: PricesProps) {
+function Prices({ className, column, ...cell }: PricesProps) {
+  const t = useTranslate();
+  const line = cell.market === column ? null : goalsText(t, cell.market);
   const selections = drawnSelections(cell.game, cell.market);
   return (
     <div className={classNames(classes.market, className, selections.length === 2 && classes.pair)}>
       {selections.map((selection) => (
-        <OddsCell key={selection} {...cell} selection={selection} tabIndex={-1} />
+        <OddsCell key={selection} {...cell} selection={selection} tabIndex={-1} {...(line && { label: line, layout: 'stack' })} />
       ))}
     </div>
   );
