@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import type { Draw } from '@fairbook/contract';
+import type { Draw, SignedIn } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
+import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { linesOf } from '@fairbook/ui/testing';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { DrawingListening } from '../../../shared/page/page-title.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
 import { madeProof } from '../testing/made-proof.ts';
@@ -69,6 +72,25 @@ describe('one draw with everything that is published of it', () => {
       'draws.decided',
       '04/03/2026, 12:29:32 GMT-3',
     ]);
+  });
+
+  test('marks the numbers its player bet on, says what came of it, and leads to those bets', async () => {
+    signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+    const { draw } = of({});
+    const [first = 0] = draw.numbers ?? [];
+    const bet = {
+      ...{ drawId: draw.match_id, status: 'settled', currency: 'BRL', total_currency: parseAmount('10'), bonus_currency: parseAmount('0') },
+      named: [{ number: String(first), places: [0] }],
+    };
+    const { page, text } = await shown(of({}), 'hkmarksix', [[keys.drawBets('hkmarksix', `draw ${draw.match_id}`), [bet]]]);
+    expect([...page.querySelectorAll('[data-mine]')].map((each) => each.getAttribute('data-mine'))).toEqual([
+      'true',
+      ...Array.from({ length: 6 }, () => 'false'),
+    ]);
+    expect(text()).toMatch(/draws\.own_lost 2026006 R\$10\.00/);
+    const link = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'common.my_bets');
+    expect(link?.getAttribute('href')).toContain('q=');
+    signedOut();
   });
 
   test('that there is not says so, and leads back to its lottery', async () => {

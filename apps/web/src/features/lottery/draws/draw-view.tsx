@@ -15,7 +15,8 @@ import { DrawResult } from './balls/draw-result.tsx';
 import { gameName, SourceTag } from './balls/game-name.tsx';
 import { type ProofReply, proofQuery, useDrawEvents, useLast } from './draw-queries.ts';
 import classes from './draw-view.module.css';
-import { useOwnOfDraw } from './live/use-own-of-draw.ts';
+import type { OwnOfDraw } from './live/own-of-draw.ts';
+import { useOwnOfDraw, useOwnOfPastDraw } from './live/use-own-of-draw.ts';
 import { useOwnText } from './live/use-own-text.ts';
 import { Countdown } from './next/countdown.tsx';
 import { useCountdown } from './next/use-countdown.ts';
@@ -76,6 +77,7 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
   const { draw, reports, typed } = proof;
   // The server leaves the checks to the browser: they are the reader's own.
   const isHere = useIsHere();
+  const own = useOwnOfPastDraw(draw);
   return (
     <>
       <State proof={proof} />
@@ -83,7 +85,8 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
       <Card aria-label={t('draws.result')}>
         <CardHead title={t('draws.result')} />
         <CardBody className={classes.result}>
-          <DrawResult draw={draw} />
+          <DrawResult draw={draw} {...(own && { isMine: own.isMine })} />
+          {draw.numbers !== null && <Own own={own} draw={draw} />}
           <Times proof={proof} />
         </CardBody>
       </Card>
@@ -104,25 +107,35 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
 
 /** Of a draw to come: how long it takes bets or when it is drawn, and what the player bet on it. */
 function Expected({ game, draw }: { readonly game: LotteryGame; readonly draw: ProofReply['draw'] }) {
-  const t = useTranslate();
   const { clock } = useLast(game);
   const own = useOwnOfDraw(game, { id: draw.match_id, isDecided: false });
-  const ownText = useOwnText()(own, draw);
-  if (!clock && ownText === '') return null;
+  if (!clock && !own) return null;
   return (
     <Card>
       <CardBody className={classes.result}>
         {clock && <Until key={draw.match_id} draw={draw} clock={clock} />}
-        {ownText !== '' && (
-          <p>
-            {ownText}{' '}
-            <Link to="/lottery/my-bets" search={{ game }} className={linkClass()}>
-              {t('common.my_bets')}
-            </Link>
-          </p>
-        )}
+        <Own own={own} draw={draw} />
       </CardBody>
     </Card>
+  );
+}
+
+/** What the player's bets on a draw came to, or their stake, and the way to them. */
+function Own({ own, draw }: { readonly own: OwnOfDraw | undefined; readonly draw: ProofReply['draw'] }) {
+  const t = useTranslate();
+  const text = useOwnText()(own, draw);
+  if (text === '') return null;
+  return (
+    <p>
+      {text}{' '}
+      <Link
+        to="/lottery/my-bets"
+        search={{ game: draw.game, q: draw.draw_no, state: own?.isSettled ? 'closed' : 'open' }}
+        className={linkClass()}
+      >
+        {t('common.my_bets')}
+      </Link>
+    </p>
   );
 }
 

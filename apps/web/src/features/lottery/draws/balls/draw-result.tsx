@@ -5,13 +5,13 @@ import { useTranslate } from '../../../../shared/format/i18n.ts';
 import { BallRow, type BallRowProps } from './ball-row.tsx';
 import { RaceStrip } from './race-strip.tsx';
 
-export interface DrawResultProps {
+export interface DrawResultProps extends Pick<BallRowProps, 'isMine'> {
   readonly draw: Draw;
   readonly size?: 'small' | 'large';
 }
 
 /** The result: balls, or cars in order of arrival. For a draw without a result, its state. */
-export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
+export function DrawResult({ draw, size = 'large', ...rest }: DrawResultProps) {
   const t = useTranslate();
   if (draw.numbers === null) {
     return (
@@ -20,7 +20,7 @@ export function DrawResult({ draw, size = 'large' }: DrawResultProps) {
       </p>
     );
   }
-  return <DrawnNumbers draw={{ ...draw, numbers: draw.numbers }} size={size} />;
+  return <DrawnNumbers draw={{ ...draw, numbers: draw.numbers }} size={size} {...rest} />;
 }
 
 export interface DrawnNumbersProps extends Pick<BallRowProps, 'size' | 'isBeside' | 'shown' | 'isMine'> {

@@ -1,9 +1,9 @@
-import { drawBetsApi } from '@fairbook/contract';
+import { allBetsApi, drawBetsApi } from '@fairbook/contract';
 import { type MARK_SIX_PLAYS, MARK_SIX_TOPS, markSixTopOf } from '@fairbook/core/lottery';
 import { parseAmount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
 import { sentTo } from '../../../../shared/testing/drawn.tsx';
-import { ownBet, readOwnBets } from './read-own-bets.ts';
+import { ownBet, readOwnBets, readOwnBetsOn } from './read-own-bets.ts';
 
 const MONEY = { status: 'settled', currency: 'BRL', total_currency: parseAmount('10'), bonus_currency: parseAmount('3') } as const;
 const bet = (game: 'racing' | 'hkmarksix', top: number, selections: string[]) =>
@@ -44,4 +44,14 @@ test('the newest fifty of all are asked for', async () => {
   void readOwnBets('racing');
   await Promise.resolve();
   expect(sent.map(({ path }) => path)).toEqual([expect.stringMatching(/\/racing\/mybet\?(?=.*start=0)(?=.*limit=50)(?=.*status=-1)/)]);
+});
+
+test('those on one draw are asked for by its number, open and closed', async () => {
+  const sent = sentTo(allBetsApi.bets);
+  void readOwnBetsOn({ game: 'racing', draw_no: '2026006' });
+  await Promise.resolve();
+  expect(sent.map(({ path }) => new URL(path, 'http://x').searchParams.toString()).toSorted()).toEqual([
+    'kind=racing&search=2026006&half=closed&limit=100',
+    'kind=racing&search=2026006&half=open&limit=100',
+  ]);
 });

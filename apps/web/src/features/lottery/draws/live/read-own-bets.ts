@@ -1,4 +1,4 @@
-import { type DrawBet, drawBetsApi } from '@fairbook/contract';
+import { allBetsApi, BET_HALVES, type Draw, type DrawBet, drawBetsApi } from '@fairbook/contract';
 import { isRaceGame, type LotteryGame } from '@fairbook/core/catalog';
 import { MARK_SIX_TOPS, POSITIONS } from '@fairbook/core/lottery';
 import { api } from '../../../../shared/api/api.ts';
@@ -10,6 +10,15 @@ const NEWEST = 50;
 /** Reads the player's newest draw bets of a game. In a file of its own, which guests never load. */
 export const readOwnBets = async (game: LotteryGame): Promise<readonly OwnBet[]> =>
   (await api(drawBetsApi.myDrawBets, { game, start: 0, limit: NEWEST, status: '-1' })).list.map(ownBet);
+
+/** The most bets of a draw that are read of those open, and of those closed. */
+const ON_ONE = 100;
+
+/** Reads the player's bets on one draw, however long ago it was. */
+export async function readOwnBetsOn({ game, draw_no: search }: Pick<Draw, 'game' | 'draw_no'>): Promise<readonly OwnBet[]> {
+  const halves = await Promise.all(BET_HALVES.map((half) => api(allBetsApi.bets, { kind: game, half, search, limit: ON_ONE })));
+  return halves.flatMap(({ list }) => list.flatMap((each) => (each.on === 'draw' ? [ownBet(each.bet)] : [])));
+}
 
 type Bet = Omit<OwnBet, 'drawId' | 'named'> & {
   readonly game: DrawBet['game'];

@@ -1,3 +1,4 @@
+import type { Draw } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,6 +17,19 @@ export function useOwnOfDraw(game: LotteryGame, draw: { readonly id: string; rea
     queryFn: async () => (await import('./read-own-bets.ts')).readOwnBets(game),
     enabled: isPlayer,
     refetchInterval: ({ state }) => (draw?.isDecided && ownOfDraw(state.data ?? [], id)?.isSettled === false ? POLL_MS : false),
+  });
+  return useMemo(() => (isPlayer ? ownOfDraw(data ?? [], id) : undefined), [isPlayer, data, id]);
+}
+
+/** The same for a draw of any age. */
+export function useOwnOfPastDraw(draw: Pick<Draw, 'game' | 'match_id' | 'draw_no' | 'numbers'>): OwnOfDraw | undefined {
+  const isPlayer = useIsPlayer();
+  const { game, match_id: id, numbers } = draw;
+  const { data } = useQuery({
+    queryKey: keys.drawBets(game, `draw ${id}`),
+    queryFn: async () => (await import('./read-own-bets.ts')).readOwnBetsOn(draw),
+    enabled: isPlayer && numbers !== null,
+    refetchInterval: ({ state }) => (ownOfDraw(state.data ?? [], id)?.isSettled === false ? POLL_MS : false),
   });
   return useMemo(() => (isPlayer ? ownOfDraw(data ?? [], id) : undefined), [isPlayer, data, id]);
 }
