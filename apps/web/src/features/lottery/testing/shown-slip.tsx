@@ -68,7 +68,7 @@ export interface SlipShown {
 /** Signs out and clears the slip: after each test. */
 export function slipPutAway(): void {
   signedOut();
-  setDrawSlipState({ slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null });
+  setDrawSlipState({ slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, isWaiting: true, placed: null, undo: null });
   localStorage.clear();
 }
 

@@ -4,12 +4,14 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAvailabilities } from '../../../../shared/api/games.ts';
 import { useIsPlayer } from '../../../../shared/api/session.ts';
+import { useLateAnswers } from '../../../../shared/bet-slip/use-late-answers.ts';
 import { type MessageId, useTranslate } from '../../../../shared/format/i18n.ts';
 import { usePageTitle } from '../../../../shared/page/page-title.ts';
 import type { PageSearch } from '../../../../shared/page/search.ts';
 import { useChosenInView } from '../../../../shared/page/use-chosen-in-view.ts';
 import { gameName } from '../../draws/balls/game-name.tsx';
 import { DrawHead } from '../../draws/live/draw-head.tsx';
+import { useDrawSlip } from '../slip/draw-slip-store.ts';
 import { gamesOfKind, type LotteryKind } from './last-lottery.ts';
 import classes from './lottery-frame.module.css';
 import { useDrawBetNews } from './use-draw-bet-news.ts';
@@ -28,6 +30,7 @@ const PATHS = {
   pk10: { bets: '/lottery/pk10', results: '/lottery/pk10/results', howToPlay: '/lottery/pk10/howToPlay' },
 } as const satisfies Record<LotteryKind, Record<LotteryTab, string>>;
 const LOTTERY_KINDS = ['mark-six', 'pk10'] as const satisfies readonly LotteryKind[];
+const NONE: readonly [] = [];
 const TABS = ['bets', 'results', 'howToPlay'] as const;
 
 /**
@@ -108,6 +111,8 @@ export function LotteryFrame({ kind, tab, children }: LotteryFrameProps) {
 }
 
 function BetNews({ game }: { readonly game: LotteryGame }) {
+  const intent = useDrawSlip((state) => state.intent);
   useDrawBetNews(game);
+  useLateAnswers(intent ? [intent] : NONE);
   return null;
 }

@@ -1,5 +1,6 @@
 import { Button, Icon } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import classes from '../../../../shared/bet-slip/place-button.module.css';
 import { useIsRead } from '../../../../shared/bet-slip/use-is-read.ts';
 import { useCurrency } from '../../../../shared/format/currency.ts';
@@ -8,7 +9,7 @@ import { type Translate, useTranslate } from '../../../../shared/format/i18n.ts'
 import { useIsOffline } from '../../../../shared/realtime/offline.ts';
 import { placeDrawSlip } from './draw-placing.ts';
 import type { DrawSlip } from './draw-slip.ts';
-import { changeSlip, drawSlipState } from './draw-slip-store.ts';
+import { changeSlip, drawSlipState, useDrawSlip } from './draw-slip-store.ts';
 import { seenNow } from './evaluate-draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 
@@ -33,7 +34,9 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
   const { table, hasStake, isGuest, isOpen } = check;
   const isRead = useIsRead(`${table?.id} ${check.moved.map(({ prop, now }) => `${prop} ${now}`).join()}`);
   const isOffline = useIsOffline();
-  const blocked = isOffline || !isOpen || (hasStake && check.problems.length > 0);
+  const isPending = useDrawSlip(({ intent }) => intent !== null && isUnanswered(intent));
+  const held = isOffline ? 'slip.offline' : isPending ? 'slip.checking' : null;
+  const blocked = held !== null || !isOpen || (hasStake && check.problems.length > 0);
   const place = () => {
     if (!table) return;
     if (!hasStake) return toAmount();
@@ -53,7 +56,7 @@ export function DrawPlaceButton({ slip, check, toAmount, toProblems, onGuest, de
       whenOff={blocked ? toProblems : undefined}
     >
       {blocked && <Icon name="lock" size="small" />}
-      {isOffline ? t('slip.offline') : labelOf(t, format, slip, check)}
+      {held ? t(held) : labelOf(t, format, slip, check)}
     </Button>
   );
 }

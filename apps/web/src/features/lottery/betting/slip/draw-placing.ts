@@ -53,8 +53,8 @@ const placer = placerOf<DrawRequest, PlacedDraws>({
   },
   keep: ([intent = null]) => setDrawSlipState({ intent }),
   find: async ({ key, game }) => placedFromBet((await api(drawBetsApi.drawBet, { game, id: key })).bet),
-  stands: ({ game }) => {
-    if (drawSlipState().slip.game === game) dropPlaced();
+  stands: ({ game, picks }) => {
+    if (drawSlipState().slip.game === game) dropPlaced(picks);
   },
   // The wallet, the bets, and what a refusal was about.
   families: ({ game }) => [keys.account, keys.drawBets(game), keys.lotteryOdds(game), keys.draws(game), keys.exchange],
@@ -68,5 +68,5 @@ export function placeDrawSlip(queries: QueryClient, slip: DrawSlip, picks: reado
   const request = requestOf(slip, picks, terms);
   const send = async (key: string) => placedFrom(await api(drawBetsApi.place, request, { idempotencyKey: key, retries: 0 }));
   const bet = { subject: { game: slip.game, picks }, fingerprint: fingerprintOf(request), send };
-  placer.place(queries, [bet], ([intent = null]) => setDrawSlipState({ intent, placed: slip }));
+  placer.place(queries, [bet], ([intent = null]) => setDrawSlipState({ intent, placed: slip, isWaiting: true }));
 }

@@ -53,6 +53,22 @@ describe('the panel of the slip', () => {
     expect(said().includes('lottery.slip_draw')).toBe(state.slip?.drawId !== null);
   });
 
+  test('shows the entries again to who waits no longer, takes no second bet meanwhile, and then what came of the first', async () => {
+    const { press, said } = await shown({ ...ONE, ...intent({ state: 'checking' }), state: { isWaiting: true } });
+    await press('slip.stop_waiting');
+    expect([said().includes('lottery.slip_draw'), said().includes('slip.stop_waiting')]).toEqual([true, false]);
+    const button = [...(open?.page.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'slip.checking');
+    expect(button?.getAttribute('aria-disabled')).toBe('true');
+    await act(async () => setDrawSlipState({ ...accepted(), slip: { ...drawSlipState().slip, picks: [] } }));
+    expect(said()).toContain('slip.accepted 1');
+  });
+
+  test('is empty for who waits no longer and has nothing else on it', async () => {
+    expect((await shown({ ...NONE, ...intent({ state: 'checking' }), state: { isWaiting: false } })).said()).toContain(
+      'lottery.slip_empty',
+    );
+  });
+
   test('says of a bet on its way whether it is sent or asked about', async () => {
     const sent = (await shown({ ...NONE, ...intent({ state: 'sending' }) })).said();
     await open?.close();

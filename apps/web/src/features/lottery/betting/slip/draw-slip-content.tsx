@@ -4,10 +4,12 @@ import { DrawPlacingView } from './draw-placing-view.tsx';
 import { DrawSlipEditor } from './draw-slip-editor.tsx';
 import { useDrawSlip } from './draw-slip-store.ts';
 
-/** A lottery's slip with something on it: entries to place, a bet under way, or a placed one. */
+/** A lottery's slip with something on it: a bet under way, as long as the player waits for it, a placed one, or entries to place. */
 export function DrawSlipContent() {
   const intent = useDrawSlip((state) => state.intent);
-  if (intent && isUnanswered(intent)) return <DrawPlacingView intent={intent} />;
-  if (intent?.state === 'accepted') return <DrawPlacedView intent={intent} placed={intent.placed} />;
+  const isWaiting = useDrawSlip((state) => state.isWaiting);
+  const isEmpty = useDrawSlip(({ slip }) => slip.picks.length === 0);
+  if (isWaiting && intent && isUnanswered(intent)) return <DrawPlacingView intent={intent} />;
+  if (isEmpty && intent?.state === 'accepted') return <DrawPlacedView intent={intent} placed={intent.placed} />;
   return <DrawSlipEditor />;
 }

@@ -1,5 +1,5 @@
 import { amount } from '@fairbook/core/money';
-import { classNames, Icon, Outcomes } from '@fairbook/ui';
+import { Icon, Outcomes } from '@fairbook/ui';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Keypad, QuickStakes } from '../../../../shared/bet-slip/keypad.tsx';
 import { LOTTERY_QUICK_STAKES } from '../../../../shared/bet-slip/quick-stakes.ts';
@@ -116,7 +116,7 @@ interface ProblemsProps {
   readonly check: DrawCheck;
 }
 
-/** Everything that blocks the bet, worst first, each with a way to solve it. */
+/** What blocks the bet most, with the way to solve it: one at a time, as on the slip of matches. Solving it shows the next. */
 function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const t = useTranslate();
   const readable = useReadableDetails();
@@ -127,27 +127,26 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   const known = new Set(check.problems.map(({ code }) => code));
   // The slip's own notices show that betting has ended and which odds moved.
   const shown = check.problems.filter(({ code }) => code !== 'draw.closed');
-  const has = refused !== null || wasLost || shown.length > 0;
+  const hasNews = refused !== null || wasLost;
+  const sentenceOf = ({ code, details }: SlipWarning) => wordsOf(t, code, readable(details), isNew);
+  const [worst] = shown;
   // One sentence for all the entries with the same problem.
-  const said = new Map<string, Pick<DrawSlipProblem, 'code'> & { readonly about: readonly string[] }>();
-  for (const { code, details, key } of shown) {
-    const words = wordsOf(t, code, readable(details), isNew);
-    const about = check.picks.find((each) => each.key === key)?.pick;
-    said.set(words, { code, about: [...(said.get(words)?.about ?? []), ...(about ? [pickName(t, slip.game, about)] : [])] });
-  }
+  const about = worst ? shown.filter((each) => sentenceOf(each) === sentenceOf(worst)).map(({ key }) => key) : [];
+  const names = check.picks.filter(({ key }) => about.includes(key)).map(({ pick }) => pickName(t, slip.game, pick));
+  const takesMost = refused?.code === 'bet.exposure';
   return (
     <ul
       ref={box}
       id={id}
-      className={classNames(problemClasses.problems, problemClasses.several)}
-      tabIndex={has ? 0 : -1}
+      className={problemClasses.problems}
+      tabIndex={hasNews || worst ? 0 : -1}
       aria-label={t('slip.problems')}
       aria-live="polite"
     >
-      {(refused || wasLost) && (
+      {(hasNews || worst) && (
         <Problem
           action={
-            refused?.code === 'bet.exposure' && (
+            takesMost && (
               <Part fallback={null}>
                 <TakeMost
                   details={refused.details}
@@ -160,17 +159,20 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
             )
           }
         >
-          {t('slip.not_placed')}{' '}
+          {hasNews && `${t('slip.not_placed')} `}
           {refused && !known.has(refused.code) && t(`errors.${refused.code}` as MessageId, readable(refused.details))}{' '}
           {refused && <SupportHelp code={refused.code} />}
+          {worst && !takesMost && (
+            <>
+              {slip.picks.length > 1 && names.length > 0 && `${names.join('; ')}: `}
+              {sentenceOf(worst)}{' '}
+              {worst.code === 'slip.insufficient_balance' && check.missing !== null && (
+                <MissingMoney missing={check.missing} isNew={isNew} />
+              )}
+            </>
+          )}
         </Problem>
       )}
-      {[...said].map(([words, { code, about }]) => (
-        <Problem key={words}>
-          {slip.picks.length > 1 && about.length > 0 && `${about.join('; ')}: `}
-          {words} {code === 'slip.insufficient_balance' && check.missing !== null && <MissingMoney missing={check.missing} isNew={isNew} />}
-        </Problem>
-      ))}
     </ul>
   );
 }

@@ -12,8 +12,10 @@ const DrawSlipContent = lazyPart(withDrawMessages(async () => ({ default: (await
 export function LotterySlipPanel() {
   const t = useTranslate();
   const isIdle = useDrawSlip(
-    ({ slip, undo, intent }) =>
-      slip.picks.length === 0 && undo === null && (intent === null || !(isUnanswered(intent) || intent.state === 'accepted')),
+    ({ slip, undo, intent, isWaiting }) =>
+      slip.picks.length === 0 &&
+      undo === null &&
+      (intent === null || !((isWaiting && isUnanswered(intent)) || intent.state === 'accepted')),
   );
   useResumedCheck();
   if (isIdle) return <EmptyState icon="ticket">{t('lottery.slip_empty')}</EmptyState>;

@@ -60,7 +60,17 @@ describe('what was placed', () => {
     changeSlip({ type: 'amountForAll', text: '5' });
     changeSlip({ type: 'drawsChosen', draws: 3 });
     setDrawSlipState({ placed: drawSlipState().slip });
-    dropPlaced();
+    dropPlaced([]);
+  });
+
+  test('leaves what was chosen while its answer did not come', () => {
+    setDrawSlipState({ placed: null });
+    tap('8');
+    tap('11');
+    putOnSlip();
+    const [eight] = drawSlipState().slip.picks;
+    dropPlaced(eight ? [{ ...eight, amount: 'as it was' }] : []);
+    expect(chosen()).toEqual(['11 ']);
   });
 
   test('leaves no amount for what is chosen next', () => {

@@ -14,8 +14,10 @@ import {
   type DrawSlipAction,
   emptyDrawSlip,
   isChosen,
+  pickKey,
   readDrawSlip,
   rewriteAmounts,
+  type SlipPick,
   type Tapped,
   withoutAmounts,
 } from './draw-slip.ts';
@@ -25,13 +27,15 @@ interface DrawSlipState {
   /** The currency its amounts were typed in; see stakeIn. */
   readonly typedIn: Currency | null;
   readonly intent: DrawIntent | null;
+  /** False once the player has stopped waiting for an answer, which is asked for all the same. Not stored. */
+  readonly isWaiting: boolean;
   /** The slip last placed: it can be kept, or repeated, for another draw. Lost with the page. */
   readonly placed: DrawSlip | null;
   /** The slip before a recent removal, which can be undone. */
   readonly undo: DrawSlip | null;
 }
 
-const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, placed: null, undo: null };
+const NOTHING: DrawSlipState = { slip: emptyDrawSlip('hkmarksix'), typedIn: null, intent: null, isWaiting: true, placed: null, undo: null };
 
 /** False while the stored state is first loaded, which is taken whole; updates by other tabs later are taken without what those tabs are placing. */
 let isFollowing = false;
@@ -153,10 +157,16 @@ export function openGame(game: LotteryGame): void {
   setDrawSlipState({ slip: emptyDrawSlip(game), intent: intent && isUnanswered(intent) ? intent : null, ...offeredUndo(null) });
 }
 
-/** Removes placed entries, with the number of draws and the amounts. Cannot be undone. */
-export function dropPlaced(): void {
-  const { slip } = store.getState();
-  setDrawSlipState({ slip: emptyDrawSlip(slip.game), ...offeredUndo(null) });
+/**
+ * Removes placed entries, so that they cannot be placed twice; with the last of them the number of draws and the amount for all. What the player chose while no
+ * answer came stays. Cannot be undone.
+ */
+export function dropPlaced(sent: readonly SlipPick[]): void {
+  const { slip, placed } = store.getState();
+  const keyOf = (pick: SlipPick) => JSON.stringify([pickKey(slip.game, pick), pick.selections, pick.bankers]);
+  const gone = new Set([...sent, ...(placed?.picks ?? [])].map(keyOf));
+  const picks = slip.picks.filter((pick) => !gone.has(keyOf(pick)));
+  setDrawSlipState({ slip: picks.length === 0 ? emptyDrawSlip(slip.game) : { ...slip, picks }, ...offeredUndo(null) });
 }
 
 /**
