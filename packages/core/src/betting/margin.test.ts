@@ -71,6 +71,7 @@ test('a product of odds is written exactly and cut, never rounded', () => {
   expect(formatOddsProduct(read('1.80 2.05 1.72'))).toBe('6.3468');
   expect(formatOddsProduct(read('1.9999 1.9999'))).toBe('3.9996');
   expect(formatOddsProduct(read('1.50 1.50'), 0)).toBe('2');
+  expect(formatOddsProduct(read('2.00 3.33'), 4, 6_500n)).toBe('4.3290');
 });
 
 const legs = (...matches: string[]): TicketShape['legs'] =>

@@ -54,6 +54,7 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
   const factors = oddsOfLine(check);
   // Of all legs, whether they have an amount yet or not: the line is there before the first key is pressed.
   const delay = Math.max(check.delayOf({ legs: slip.legs }), ...check.bets.map(({ ticket }) => check.delayOf(ticket)));
+  const { isPool = false } = sportOf(slip.game);
   const isMany = slip.legs.length > 1 && (slip.mode === 'separate' || slip.mode === 'combinations' || check.price.lines > 1);
   return (
     <div className={classes.foot}>
@@ -68,9 +69,9 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
             {t('slip.total_odds_of', { odds: slip.mode === 'builder' && factors[0] ? odds(factors[0]) : total(factors) })}
           </p>
         )}
-        {sportOf(slip.game).isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}
+        {isPool && slip.legs.length > 0 && <p className={classes.total}>{t('slip.pool_note')}</p>}
         {delay > 0 && <p className={classes.total}>{t('slip.delay_note', { seconds: delay })}</p>}
-        <SlipOutcome check={check} isMany={isMany} balance={check.balance} />
+        <SlipOutcome check={check} isMany={isMany} isPool={isPool} balance={check.balance} />
         <PlaceButton
           slip={slip}
           check={check}

@@ -16,12 +16,13 @@ interface Money {
   readonly balance?: Amount | null;
   readonly bets?: number;
   readonly more?: Partial<SlipCheck>;
+  readonly isPool?: boolean;
 }
-async function says({ cost = '10', min = '25', max = '25', balance = parseAmount('50'), bets = 1, more = {} }: Money) {
+async function says({ cost = '10', min = '25', max = '25', balance = parseAmount('50'), bets = 1, isPool = false, more = {} }: Money) {
   const price = { lines: bets, totalStake: parseAmount(cost), payoutMin: parseAmount(min), payoutMax: parseAmount(max) };
   const check = { hasStake: true, price, bets: Array.from({ length: bets }), room: { bar: null, least: null }, ...more };
   open = await drawn(
-    <SlipOutcome check={check as unknown as SlipCheck} isMany={bets > 1} balance={balance} />,
+    <SlipOutcome check={check as unknown as SlipCheck} isMany={bets > 1} isPool={isPool} balance={balance} />,
     [[keys.exchange, []]],
     NAMED_WORDS,
   );
@@ -34,6 +35,7 @@ test('what comes back and what is lost stand side by side, with the profit and t
 
 test.each<[string, Money, RegExp]>([
   ['a range says its least', { min: '12' }, /slip\.if_win_most.*25\.00.*slip\.return_range.*12\.00.*15\.00/],
+  ['a pool says that it is an estimate', { isPool: true, min: '12' }, /^slip\.if_win_pool.*25\.00.*slip\.return_range/],
   ['several bets say the most', { bets: 2 }, /slip\.if_win_most/],
   ['the whole balance leaves nothing', { balance: parseAmount('10') }, /slip\.balance_left .*0\.00/],
   ['more than the balance is said to be lost', { balance: parseAmount('9.99') }, /slip\.all_lost/],

@@ -10,6 +10,8 @@ export interface SlipOutcomeProps {
   readonly check: SlipCheck;
   /** Several bets can be made of the slip: what is said below the return takes two lines on a phone, which are kept from the start. */
   readonly isMany: boolean;
+  /** It is paid from a pool: the return is an estimate. */
+  readonly isPool: boolean;
   /** Null for a guest. */
   readonly balance: Amount | null;
 }
@@ -18,7 +20,7 @@ export interface SlipOutcomeProps {
 const KEPT = '\u00a0';
 
 /** Return and loss, side by side and with equal weight. Nothing is promised before an amount is typed. */
-export function SlipOutcome({ check, isMany, balance }: SlipOutcomeProps) {
+export function SlipOutcome({ check, isMany, isPool, balance }: SlipOutcomeProps) {
   const t = useTranslate();
   const roomText = useRoomText();
   const { least } = check.room;
@@ -38,7 +40,7 @@ export function SlipOutcome({ check, isMany, balance }: SlipOutcomeProps) {
           outcomes={[
             {
               key: 'win',
-              label: t(range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
+              label: t(isPool ? 'slip.if_win_pool' : range || bets.length > 1 ? 'slip.if_win_most' : 'slip.if_win'),
               figure: known ? money(payoutMax) : '—',
               note: known ? won : KEPT,
             },

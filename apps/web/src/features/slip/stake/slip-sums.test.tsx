@@ -3,6 +3,7 @@ import type { SlipAction } from '@fairbook/core/betting';
 import { parseAmount, parseOdds } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { linesOf } from '@fairbook/ui/testing';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedOut } from '../../../shared/api/session.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
@@ -25,8 +26,10 @@ const TOGETHER: SlipAction = { type: 'modeChosen', mode: 'together' };
 const APART: SlipAction = { type: 'modeChosen', mode: 'separate' };
 const TEN: SlipAction = { type: 'stakeTyped', text: '10' };
 const Sums = () => <SlipSums slip={useShownSlip()} check={useSlipCheck()} hasMultiple={false} />;
-async function sumsOf(...facts: Parameters<typeof chosen>): Promise<readonly string[]> {
-  const { page, close } = await drawnAt(Sums, { address: '/', known: chosen(...facts), words: NAMED_WORDS });
+const PoolSums = () => <SlipSums slip={{ ...useShownSlip(), game: 'bd' }} check={useSlipCheck()} hasMultiple={false} />;
+const sumsOf = (...facts: Parameters<typeof chosen>) => drawnSums(Sums, facts);
+async function drawnSums(Part: () => ReactNode, facts: Parameters<typeof chosen>): Promise<readonly string[]> {
+  const { page, close } = await drawnAt(Part, { address: '/', known: chosen(...facts), words: NAMED_WORDS });
   const lines = linesOf(page);
   await close();
   return lines;
@@ -72,4 +75,13 @@ test.each<[string, Parameters<typeof chosen>, readonly string[]]>([
   ],
 ])('the sums of a slip are written out: %s', async (_, facts, sums) => {
   expect(await sumsOf(...facts)).toEqual(sums);
+});
+
+test.each<[string, Parameters<typeof chosen>, string]>([
+  ['of one line is written out, with the share of it that is paid', [ALL, [TOGETHER, TEN]], '2.00 × 2.00 × 2.00 × 65.0% = 5.20'],
+  ['of a single too', [['1'], [TEN]], '2.00 × 65.0% = 1.30'],
+  ['of several lines is that share', [ALL, [APART, TEN]], '65.0%'],
+])('what a pool pays by the odds of now %s', async (_, facts, figure) => {
+  const sums = await drawnSums(PoolSums, facts);
+  expect(sums[sums.indexOf('slip.pool_pays') + 1]).toBe(figure);
 });

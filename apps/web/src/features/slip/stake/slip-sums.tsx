@@ -1,4 +1,5 @@
-import { countLines, earlyLeadOf, formatOddsProduct, mergeJoints, type Slip, shareOf } from '@fairbook/core/betting';
+import { countLines, earlyLeadOf, formatOddsProduct, mergeJoints, RULE_SETS, type Slip, shareOf } from '@fairbook/core/betting';
+import { sportOf } from '@fairbook/core/sports';
 import { IconButton, type SumRow, SumTable } from '@fairbook/ui';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
@@ -6,6 +7,8 @@ import { type Translate, useTranslate } from '../../../shared/format/i18n.ts';
 import type { SlipEvaluation } from '../placing/evaluate-slip.ts';
 import { changeSlip } from '../slip-store.ts';
 import classes from './slip-ledger.module.css';
+
+const PAID_BY_POOL = RULE_SETS.beijing.paidShareE4;
 
 export interface SlipLedgerProps {
   readonly slip: Slip;
@@ -29,6 +32,7 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
     const product = decimal(formatOddsProduct(factors));
     rows.push({ key: 'odds', label: t('slip.total_odds'), figure: `${factors.map(odds).join(' × ')} = ${product}` });
   }
+  if (sportOf(slip.game).isPool) rows.push(poolRow());
   if (slip.mode !== 'separate' && slip.mode !== 'builder' && hasMultiple)
     rows.push({ key: 'multiple', label: t('slip.multiple'), figure: <Multiple value={slip.multiple} /> });
   if (check.hasStake && price.lines > 0) {
@@ -54,6 +58,15 @@ export function SlipSums({ slip, check, hasMultiple }: SlipLedgerProps) {
     rows.push({ key: 'margin', label: t('slip.house_share'), figure: percent(Math.round(houseShare / 10)) });
   }
   return <SumTable rows={rows} className={classes.ledger ?? ''} />;
+
+  /** What a pool pays if it closed now: with the estimate of one line written out. */
+  function poolRow(): SumRow {
+    const share = percent(Number.parseInt(String(PAID_BY_POOL / 10n), 10));
+    const line = legs.map((leg) => leg.odds);
+    const isOne = price.lines === 1 && line.length > 0;
+    const figure = isOne ? `${line.map(odds).join(' × ')} × ${share} = ${decimal(formatOddsProduct(line, 4, PAID_BY_POOL))}` : share;
+    return { key: 'pool', label: t('slip.pool_pays'), figure };
+  }
 }
 
 /** "1 múltipla de 3", "3 duplas + 1 múltipla de 3 = 4"; for several bets over the same legs, their number of lines. */
