@@ -5,8 +5,8 @@ import { checkCommands } from './tidy/check-commands.ts';
 import { checkContract } from './tidy/check-contract.ts';
 import { checkDocs } from './tidy/check-docs.ts';
 import { checkGlossary } from './tidy/check-glossary.ts';
-import { checkWords } from './tidy/check-words.ts';
 import { checkHouse } from './tidy/check-house.ts';
+import { checkWords } from './tidy/check-words.ts';
 import { isThere, readCommands, readContract, readDictionaries, readDocuments, readHouse } from './tidy/read-house.ts';
 
 const files = readHouse();

@@ -1,5 +1,5 @@
-import { codeLines, type Problem, type SourceFile } from './source.ts';
 import { GLOSSARY, rowsOf, SCHEMA, tablesIn } from './check-glossary.ts';
+import { codeLines, type Problem, type SourceFile } from './source.ts';
 
 /** A name and where it stands. */
 interface Name {

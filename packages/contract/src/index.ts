@@ -43,7 +43,7 @@ export { type ChainAddress, type ChainTransfer, chainApi } from './payments/chai
 export { type Deposit, type DepositMethod, takesFee } from './payments/deposits.ts';
 export { ledgerApi } from './payments/ledger.ts';
 export type { SavedAccount, SavedAccounts } from './payments/saved-accounts.ts';
-export { type TransferKind, walletApi } from './payments/wallet.ts';
+export { type NamedBet, type TransferKind, walletApi } from './payments/wallet.ts';
 export { type Withdrawal, type WithdrawalMethod, withdrawalsApi } from './payments/withdrawals.ts';
 export { disavowalApi } from './people/disavowal.ts';
 export { identityApi, type Session } from './people/identity.ts';

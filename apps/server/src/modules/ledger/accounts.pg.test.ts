@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlayerId } from '@fairbook/contract';
+import type { NamedBet, PlayerId } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plant, plantRows } from '../../../test/plant.ts';
@@ -218,7 +218,7 @@ test('every kind of movement counts in its part of a summary; the result is of b
 });
 
 test('a statement says of each movement what it was typed in, and what names its bet, as far as its owners know', async () => {
-  const NAMED = { on: 'matches', game: 'soccer', sizes: [3], bets: 1, matches: 3, joints: 0 } as const;
+  const NAMED: NamedBet = { on: 'matches', game: 'soccer', sizes: [3], bets: 1, matches: 3, joints: 0 };
   const player = await playerWith('10');
   const bet = moved(player, 'stake', '-4', { contra: HOUSE.openBets('soccer') });
   await post([bet]);

@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { toast } from '../../shared/page/toast.ts';
 import { useServerEvents } from '../../shared/realtime/socket.ts';
-import { announcing, type Announcement } from './announced.ts';
+import { type Announcement, announcing } from './announced.ts';
 
 const NEWS: Readonly<Record<Announcement, MessageId>> = {
   RECHARGE: 'wallet.deposit_done',

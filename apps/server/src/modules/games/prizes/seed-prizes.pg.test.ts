@@ -8,7 +8,8 @@ const SLOW_MS = 20_000;
 test('a demonstration has one jackpot and one tournament, however often and however slowly it is started', async () => {
   const app = await testApp();
   try {
-    const seed = () => seedPrizes({ db: app.db, prizes: app.gamePrizes, brand: app.gameLobby.desk.brand, now: new Date(Date.now() - SLOW_MS) });
+    const seed = () =>
+      seedPrizes({ db: app.db, prizes: app.gamePrizes, brand: app.gameLobby.desk.brand, now: new Date(Date.now() - SLOW_MS) });
     await Promise.all([seed(), seed()]);
     await seed();
     const [jackpots, tournaments] = await Promise.all([

@@ -23,7 +23,11 @@ afterEach(async () => {
   onDone.mockClear();
 });
 /** Without `proofs` as somebody whose addresses were never confirmed, and who has nothing else. */
-async function draw(way: AddressKind, isFirst = false, proofs: { readonly me?: Me; readonly factor?: object; readonly payment?: object } = {}) {
+async function draw(
+  way: AddressKind,
+  isFirst = false,
+  proofs: { readonly me?: Me; readonly factor?: object; readonly payment?: object } = {},
+) {
   calls = sentTo(setEmail, setPhone, verifyEmail, verifyPhone);
   const { me = UNPROVEN, factor = OFF, payment = NO_PIN } = proofs;
   const known = [

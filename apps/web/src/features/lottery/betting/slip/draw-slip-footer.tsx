@@ -128,7 +128,7 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
   // The slip's own notices show that betting has ended and which odds moved.
   const shown = check.problems.filter(({ code }) => code !== 'draw.closed');
   const hasNews = refused !== null || wasLost;
-  const sentenceOf = ({ code, details }: SlipWarning) => wordsOf(t, code, readable(details), isNew);
+  const sentenceOf = ({ code, details }: DrawSlipProblem) => wordsOf(t, code, readable(details), isNew);
   const [worst] = shown;
   // One sentence for all the entries with the same problem.
   const about = worst ? shown.filter((each) => sentenceOf(each) === sentenceOf(worst)).map(({ key }) => key) : [];
