@@ -1,17 +1,14 @@
-import { gamesApi, limitsApi } from '@fairbook/contract';
-import { PERMISSIONS } from '@fairbook/contract/office';
+import { gamesApi, limitsApi, type PlayerId } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestAppWith, type TestPlayer, testApp } from '../../../test/test-app.ts';
-import { type OfficeCalls, type StaffOfTest, staffServer } from '../office/testing/staff-room.ts';
+import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { gameWallets } from './testing/game-wallets.ts';
 import { disown } from './testing/other-hands.ts';
 
-let app: TestAppWith<{ away: typeof gameWallets }> & { readonly staff: OfficeCalls };
-let staff: StaffOfTest;
+let app: TestAppWith<{ away: typeof gameWallets }>;
 beforeAll(async () => {
-  app = await testApp({ with: { away: gameWallets, staff: staffServer } });
-  staff = await app.staff.staffWith(PERMISSIONS);
+  app = await testApp({ with: { away: gameWallets } });
 });
 beforeEach(() => {
   for (const provider of ['ky', 'ng'] as const) app.away.providers.misbehave(provider, {});
@@ -26,6 +23,13 @@ async function leave({ id }: TestPlayer): Promise<number> {
   for (const { payload } of rows) await app.jobs.find(({ name }) => name === 'leave-games')?.run(payload);
   return rows.length;
 }
+const SAID = { reason: 'Stolen', by: 'eva' };
+/** Stops a player as staff do. */
+const stop = ({ id }: TestPlayer, set: (tx: Tx, id: PlayerId) => Promise<unknown>) =>
+  inTransaction(app.db, async (tx) => {
+    await set(tx, id);
+    await app.games.requestLeave(tx, id);
+  });
 /** A player with 300 in each of two wallets, 400 in the balance, and a page of ky's game open. */
 async function playingAway() {
   const player = await app.away.playerWith('1000');
@@ -54,9 +58,9 @@ describe('money and pages at transfer wallets are brought back', () => {
     ['excludes themselves', ({ call }) => call(limitsApi.exclude, { months: 6 })],
     ['takes a break', ({ call }) => call(limitsApi.pause, { days: 1 })],
     ['says "it was not me"', (player) => disown(app, player)],
-    ['is frozen by staff', ({ id }) => staff.post(`players/${id}/freeze`, { reason: 'Stolen' })],
-    ['may withdraw nothing', ({ id }) => staff.post(`players/${id}/blocks`, { what: 'withdrawals', channel: null, reason: 'Stolen' })],
-    ['may not bet', ({ id }) => staff.post(`players/${id}/blocks`, { what: 'bets', channel: null, reason: 'Stolen' })],
+    ['is frozen by staff', (player) => stop(player, (tx, id) => app.ledger.frozen.set(tx, id, true))],
+    ['may withdraw nothing', (player) => stop(player, (tx, id) => app.withdrawals.blocks.set(tx, id, { channel: null, ...SAID }))],
+    ['may not bet', (player) => stop(player, (tx, id) => app.limits.blocks.set(tx, id, SAID))],
   ])('of who %s', async (_, stop) => {
     const { player, url } = await playingAway();
     expect(await plays(url)).toBe(true);
@@ -94,8 +98,9 @@ describe('money and pages at transfer wallets are brought back', () => {
     expect(await app.faults()).toEqual([]);
   });
 
-  test('not of who may play: a break can be over by the time a provider answers', async () => {
+  test('not of who may play, within limits or without: a break can be over by the time a provider answers', async () => {
     const { player, url } = await playingAway();
+    await app.limits.set(player.id, { kind: 'loss', period: 'week', value: usdt('5000') });
     await app.jobs.find(({ name }) => name === 'leave-games')?.run({ player: String(player.id) });
     expect([await left(player), await plays(url)]).toEqual([[usdt('300'), usdt('300'), usdt('400')], true]);
   });

@@ -39,13 +39,12 @@ export interface OfficeDeps
     OfficeSportsDeps,
     BetRoomDeps,
     OfficeCaseDeps,
-    Pick<ChangeStaffDeps, 'notifyStaff'> {
+    Pick<ChangeStaffDeps & BlockDeps, 'notifyStaff' | 'leaveGames'> {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'] & PlayersDeps['withdrawals'];
-  readonly leaveGames: BlockDeps['leaveGames'];
   /** Not in the database: encrypts the secrets of authenticator apps, and hashes the names typed at sign-in. */
   readonly pepper: string;
   readonly passwordCost?: PasswordCost;

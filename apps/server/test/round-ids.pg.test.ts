@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bettingApi, providerGamesApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestAppWith, testApp } from '../../../../test/test-app.ts';
-import { slip } from '../../match-bets/testing/slips.ts';
-import { createMatch } from '../../match-bets/testing/test-match.ts';
-import { DICE, seamlessProvider } from './testing/seamless-provider.ts';
+import { DICE, seamlessProvider } from '../src/modules/games/rounds/testing/seamless-provider.ts';
+import { slip } from '../src/modules/match-bets/testing/slips.ts';
+import { createMatch } from '../src/modules/match-bets/testing/test-match.ts';
+import { type TestAppWith, testApp } from './test-app.ts';
 
 let app: TestAppWith<{ games: typeof seamlessProvider }>;
 beforeAll(async () => {
