@@ -88,7 +88,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
     ...{ caseAdmin: support.desk, gamesAdmin: gameLobby.desk, prizesAdmin: gamePrizes.desk, lotteryAdmin: lottery.desk },
     ...{ exposure: drawBets.exposure, foresee: drawBets.previewSettlement },
-    leaveGames: games.requestLeave,
+    leaveGames: (tx, player) => games.requestLeave(tx, player),
     notifyStaff: (tx, told) => identity.verification.notifyAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
     pepper: config.pepper,
     onGuessed: () => metrics.count('office_guesses', 'strangers'),
