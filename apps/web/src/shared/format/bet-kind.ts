@@ -2,7 +2,7 @@ import { coverOf, linesOfPass, passTypeNamed } from '@fairbook/core/betting';
 import type { Translate } from './i18n.ts';
 
 /** What a bet on matches is named by. */
-export interface BetShape {
+interface BetShape {
   readonly sizes: readonly number[];
   /** Its lines. */
   readonly bets: number;

@@ -19,7 +19,7 @@ const TOGETHER_MS = 2_000;
 /** A question that is not answered is dropped after this time. */
 const ASKED_MS = 15_000;
 
-export interface UseOfferOptions {
+interface UseOfferOptions {
   /** Hundredths of what is open. */
   readonly share: number;
   /** Whether the offer is read at all. */

@@ -27,13 +27,13 @@ function kindText({ kind, amount }: Entry): MessageId {
   return kind === 'to_game' ? 'wallet.kind_to_game_returned' : 'wallet.kind_withdrawal_returned';
 }
 
-function betName(t: Translate, bet: NamedBet, language: string): string {
+function betName(t: Translate, bet: NamedBet, language: string): string | undefined {
   switch (bet.on) {
     case 'matches':
       return sportOf(bet.game).isPool ? t('wallet.entry_pool', { pool: t(gameWord(bet.game)), kind: betKind(t, bet) }) : betKind(t, bet);
     case 'draw':
       return t('wallet.entry_draw', { game: t(`draws.game_${bet.game}`), draw: bet.draw_no });
     case 'round':
-      return bet.names[language] ?? bet.names.pt ?? '';
+      return bet.names[language] ?? bet.names.pt;
   }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { gamesApi, reportsApi, walletApi, withdrawalsApi } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
 import { RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { History } from './history.tsx';
 const [ID, AT] = ['0192a1b2-0000-7000-8000-000000000001', '2026-01-02T15:04:05.000Z'];
 const ENTRY = {
   ...{ seq: '1', kind: 'stake', code: 0, amount: '-5.000000', balance: '95.000000', contra: 'open_bets:soccer' },
-  ...{ order_id: ID, date: AT, typed: null, legs: null },
+  ...{ order_id: ID, date: AT, typed: null, bet: null },
 };
 const DEPOSIT = {
   ...{ order_id: ID, type: 'pix', status: 3, state: 'success', amount: '50.000000', currency: 'BRL', fee: '1.000000', net: '49.000000' },
@@ -118,15 +119,25 @@ describe('the movements', () => {
     ]);
   });
 
+  test.each<[string, object, string]>([
+    ['a bet on matches', { on: 'matches', game: 'soccer', sizes: [1], bets: 1, matches: 1, joints: 0 }, `/my-bets?bet=${ID}`],
+    ['a bet on a draw', { on: 'draw', game: 'racing', draw_no: '77' }, `/lottery/my-bets?game=racing&bet=${ID}`],
+    ['a round', { on: 'round', provider: 'pg', names: { pt: 'T' } }, `/my-bets?kind=games&state=closed&q=${receiptCode(ID)}`],
+  ])('of %s lead to its receipt', async (_, bet, href) => {
+    await draw([{ ...ENTRY, bet }]);
+    await shows('wallet.kind_stake');
+    expect(open.page.querySelector('li a')?.getAttribute('href')).toBe(href);
+  });
+
   test('say what they were, how much, and the balance they left; above them what came and went', async () => {
     await draw([
-      { ...ENTRY, legs: 4 },
+      { ...ENTRY, bet: { on: 'matches', game: 'soccer', sizes: [4], bets: 1, matches: 4, joints: 0 } },
       { ...ENTRY, seq: '2', kind: 'deposit', contra: 'channel:pix', amount: '9.800000', typed: { currency: 'BRL', amount: '50.000000' } },
     ]);
     await shows('wallet.kind_stake');
     await shows('wallet.log_totals');
     const [stake = '', deposit = ''] = rows();
-    expect(stake).toMatch(/^wallet\.kind_stake · wallet\.entry_multiple 4[-−].*5\.00/);
+    expect(stake).toMatch(/^wallet\.kind_stake · my_bets\.kind_all 4[-−].*5\.00/);
     expect(deposit).toMatch(/^wallet\.kind_deposit · .*\+.*50\.00/);
     expect(stake).toMatch(/wallet\.statement_balance .*95\.00/);
     expect(open.page.textContent).toMatch(/wallet\.log_totals 2 .*12\.00.*7\.00/);

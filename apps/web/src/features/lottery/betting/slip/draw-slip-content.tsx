@@ -10,6 +10,6 @@ export function DrawSlipContent() {
   const isWaiting = useDrawSlip((state) => state.isWaiting);
   const isEmpty = useDrawSlip(({ slip }) => slip.picks.length === 0);
   if (isWaiting && intent && isUnanswered(intent)) return <DrawPlacingView intent={intent} />;
-  if (isEmpty && intent?.state === 'accepted') return <DrawPlacedView intent={intent} placed={intent.placed} />;
+  if ((isWaiting || isEmpty) && intent?.state === 'accepted') return <DrawPlacedView intent={intent} placed={intent.placed} />;
   return <DrawSlipEditor />;
 }
