@@ -170,7 +170,10 @@ describe('a bet that is decided while its player looks', () => {
   });
 });
 
-test('a pool has none, which is said in place of it', async () => {
-  await draw({ ...BET, game: 'bd' } as Bet);
-  expect([open.text(), open.page.querySelector('button, section')]).toEqual(['my_bets.co_no_pool', null]);
+test.each([
+  ['bd', 'my_bets.co_no_pool'],
+  ['cricket', 'errors.cash_out.off'],
+] as const)('%s has none, which is said in place of it, and none is asked for', async (game, said) => {
+  await draw({ ...BET, game });
+  expect([open.text(), open.page.querySelector('button, section'), quotes()]).toEqual([said, null, []]);
 });

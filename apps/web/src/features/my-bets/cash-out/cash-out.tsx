@@ -13,8 +13,7 @@ import { TakeButton, takeText } from './take-button.tsx';
 import { useOffer } from './use-offer.ts';
 
 /**
- * The cash-out of a bet that was open when its card came: the offer for the whole of it in the row, parts and the rule underneath. A pool bet has none, and
- * says so. Once the bet is decided its place says that and stays as high as it was until it is shut: nothing moves under a finger.
+ * The cash-out of a bet that was open when its card came: the offer for the whole of it in the row, parts and the rule underneath. A sport without says so. Once the bet is decided its place says that and stays as high as it was until it is shut: nothing moves under a finger.
  */
 export function CashOut({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
@@ -23,7 +22,8 @@ export function CashOut({ bet }: { readonly bet: Bet }) {
   const isOver = bet.status !== 'pending';
   const height = useKeptHeight(place, !isOver);
   const [isLeft, setIsLeft] = useState(false);
-  if (sportOf(bet.game).isPool) return isOver ? null : <p className={classes.none}>{t('my_bets.co_no_pool')}</p>;
+  const { isPool, hasCashOut } = sportOf(bet.game);
+  if (!hasCashOut && !isOver) return <p className={classes.none}>{t(isPool ? 'my_bets.co_no_pool' : 'errors.cash_out.off')}</p>;
   return (
     <section
       ref={place}

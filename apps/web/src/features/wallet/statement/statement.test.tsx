@@ -24,7 +24,15 @@ afterEach(async () => {
 /** A movement as sent over the wire. */
 const [SAMPLE] = (sampleOf(walletApi.changeLog.reply, 'log', new Date('2026-03-04T15:30:00Z')) as { readonly list: readonly object[] })
   .list;
-const entry = (more: object = {}) => ({ ...SAMPLE, kind: 'deposit', amount: '12.500000', balance: '80.000000', typed: null, bet: null, ...more });
+const entry = (more: object = {}) => ({
+  ...SAMPLE,
+  kind: 'deposit',
+  amount: '12.500000',
+  balance: '80.000000',
+  typed: null,
+  bet: null,
+  ...more,
+});
 const entries = () => sent.filter(({ path }) => !path.includes('total') && !path.includes('lines'));
 const totals = () => sent.filter(({ path }) => path.includes('total'));
 async function statement(days = { from: '', to: '' }): Promise<Drawn> {
