@@ -1,4 +1,4 @@
-import type { FoundMatch } from '@fairbook/contract';
+import type { FoundMatch, Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { MainPrices } from '../../features/sports/index.ts';
 import { useFormat } from '../../shared/format/format.ts';
@@ -34,10 +34,19 @@ export function FoundMatches({ game, matches, offers }: FoundMatchesProps) {
 
 /** Leaves room for the prices until they are read, and where none can be bet on. */
 function Prices({ game, id, offers }: { readonly game: SportGame; readonly id: string; readonly offers: MatchesReply | 'awaited' }) {
-  const match = offers === 'awaited' ? undefined : offers.list.find(({ match_id }) => match_id === id);
-  const isOver = match === undefined || match.status === 'ended' || match.status === 'void';
-  const takesBets = offers !== 'awaited' && !isOver && (match.status !== 'live' || offers.live_bets);
-  return <div className={classes.prices}>{takesBets && <MainPrices game={game} match={match} silent={offers.feed_silent} />}</div>;
+  const match = offers === 'awaited' ? undefined : onSale(offers, id);
+  return (
+    <div className={classes.prices}>
+      {match && offers !== 'awaited' && <MainPrices game={game} match={match} silent={offers.feed_silent} />}
+    </div>
+  );
+}
+
+/** The match if bets are taken on it. */
+function onSale({ list, live_bets: liveBets }: MatchesReply, id: string): Match | undefined {
+  const match = list.find(({ match_id }) => match_id === id);
+  if (match?.status === 'ended' || match?.status === 'void' || (match?.status === 'live' && !liveBets)) return undefined;
+  return match;
 }
 
 function When({ match: { match_start_time, status } }: { readonly match: FoundMatch }) {

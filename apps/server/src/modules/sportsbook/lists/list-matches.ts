@@ -71,9 +71,10 @@ async function withNextLines(db: Queries, game: SportGame, offers: Offers): Prom
   if (main === undefined || closed.length === 0) return offers;
   const others = await offersOf(db, game, closed, OVER_UNDER);
   const next = closed.map((id): [string, Compare] => {
-    const lines = others.get(id) ?? {};
+    const lines: Compare = others.get(id) ?? {};
     const shown = listedOverUnder(main, (market) => lines[market]?.status);
-    return [id, { ...offers.get(id), ...(lines[shown] && { [shown]: lines[shown] }) }];
+    const market = lines[shown];
+    return [id, market ? { ...offers.get(id), [shown]: market } : (offers.get(id) ?? {})];
   });
   return new Map([...offers, ...next]);
 }

@@ -118,7 +118,13 @@ function Prices({ className, column, ...cell }: PricesProps) {
   return (
     <div className={classNames(classes.market, className, selections.length === 2 && classes.pair)}>
       {selections.map((selection) => (
-        <OddsCell key={selection} {...cell} selection={selection} tabIndex={-1} {...(line && { label: line, layout: 'stack' })} />
+        <OddsCell
+          key={selection}
+          {...cell}
+          selection={selection}
+          tabIndex={-1}
+          {...(line !== null && { label: line, layout: 'stack' as const })}
+        />
       ))}
     </div>
   );

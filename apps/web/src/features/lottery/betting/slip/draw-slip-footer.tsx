@@ -146,7 +146,7 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
       {(hasNews || worst) && (
         <Problem
           action={
-            takesMost && (
+            refused?.code === 'bet.exposure' && (
               <Part fallback={null}>
                 <TakeMost
                   details={refused.details}
