@@ -1,4 +1,4 @@
-import type { FeedFact } from '@fairbook/contract/feed';
+import { aspectOf, type FeedFact } from '@fairbook/contract/feed';
 import type { House } from '../pricing/index.ts';
 import { type Calendar, HOURLY_AHEAD_MS } from './calendar.ts';
 import { tellBeforePlay } from './facts-before-play.ts';
@@ -111,22 +111,4 @@ function newestOf(facts: readonly FeedFact[], at: number): readonly FeedFact[] {
   const newest = new Map<string, FeedFact>();
   for (const fact of within(facts, 0, at)) newest.set(aspectOf(fact), fact);
   return [...newest.values()];
-}
-
-/** Returns the aspect of a fact; the feed's contract compares versions within an aspect. */
-function aspectOf(fact: FeedFact): string {
-  switch (fact.kind) {
-    case 'fixture':
-    case 'score':
-    case 'bet_stop':
-      return fact.kind;
-    case 'odds':
-    case 'suspension':
-      return `${fact.kind}:${fact.market}`;
-    case 'result':
-    case 'correction':
-    case 'postponement':
-    case 'void':
-      return 'outcome';
-  }
 }

@@ -1,4 +1,4 @@
-import type { FeedFact, FeedPage } from '@fairbook/contract/feed';
+import { aspectOf, type FeedFact, type FeedPage } from '@fairbook/contract/feed';
 
 /** The source of a log. It is a pure function of time, so that a restarted vendor reports the same facts. */
 export interface ToldWorld {
@@ -57,10 +57,4 @@ function newestOf(facts: readonly FeedFact[]): FeedFact[] {
     const isDecided = outcome !== undefined && outcome.kind !== 'postponement';
     return [...newest.values()].filter((fact) => !isDecided || fact === outcome || fact.kind === 'fixture');
   });
-}
-
-/** Returns the aspect of a fact. Versions are compared within an aspect. */
-function aspectOf(fact: FeedFact): string {
-  if (fact.kind === 'fixture' || fact.kind === 'score' || fact.kind === 'bet_stop') return fact.kind;
-  return 'market' in fact ? `${fact.kind}:${fact.market}` : 'outcome';
 }

@@ -106,6 +106,24 @@ export const zFeedFact = factsOf({
 });
 export type FeedFact = z.output<typeof zFeedFact>;
 
+/** The aspect of a fact: versions are compared within one. */
+export function aspectOf(fact: FeedFact): string {
+  switch (fact.kind) {
+    case 'fixture':
+    case 'score':
+    case 'bet_stop':
+      return fact.kind;
+    case 'odds':
+    case 'suspension':
+      return `${fact.kind}:${fact.market}`;
+    case 'result':
+    case 'correction':
+    case 'postponement':
+    case 'void':
+      return 'outcome';
+  }
+}
+
 const byGame = new Map(SPORT_GAMES.map((game) => [game, factsOf(sportOf(game))]));
 /** Returns the schema of a sport's facts in a feed: 111 goals are invalid, 111 points are not. */
 export const zFeedFactOf = (game: SportGame): typeof zFeedFact => byGame.get(game) ?? zFeedFact;

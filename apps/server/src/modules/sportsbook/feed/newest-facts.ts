@@ -1,27 +1,9 @@
-import type { FeedFact } from '@fairbook/contract/feed';
+import { aspectOf, type FeedFact } from '@fairbook/contract/feed';
 import type { Fact } from '../types.ts';
 
 /** Facts that decide a match or move it. */
 export const OUTCOME_KINDS = ['result', 'correction', 'postponement', 'void'] as const;
 export type OutcomeFact = Fact<(typeof OUTCOME_KINDS)[number]>;
-
-/** The aspect of a fact: versions are compared within one. */
-export function aspectOf(fact: FeedFact): string {
-  switch (fact.kind) {
-    case 'fixture':
-    case 'score':
-    case 'bet_stop':
-      return fact.kind;
-    case 'odds':
-    case 'suspension':
-      return `${fact.kind}:${fact.market}`;
-    case 'result':
-    case 'correction':
-    case 'postponement':
-    case 'void':
-      return 'outcome';
-  }
-}
 
 /**
  * The slot a fact is kept in until a newer one replaces it. Every postponement has a slot of its own: whether it voids the match or moves it depends on the

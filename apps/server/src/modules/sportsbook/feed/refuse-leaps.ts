@@ -1,10 +1,9 @@
-import type { FeedFact } from '@fairbook/contract/feed';
+import { aspectOf, type FeedFact } from '@fairbook/contract/feed';
 import type { Tx } from '../../../platform/db/db.ts';
 import { selectVersions } from '../sql/fixtures.ts';
 import type { RefusedFact } from '../types.ts';
 import { VERSION_LEAP_MAX } from './check-fact.ts';
 import type { TakePage } from './ingest-page.ts';
-import { aspectOf } from './newest-facts.ts';
 
 /**
  * Refuses facts whose version is far ahead of the known one of their aspect: the largest value of the column would freeze it for good. Queries the database
