@@ -59,7 +59,8 @@ const zMarket = z.codec(z.record(z.string(), z.union([z.string(), z.int(), z.nul
 export const zCompare = z.partialRecord(zMarketKind, zMarket);
 
 const zGoals = z.nullable(z.int());
-export const zMatch = z.object({
+/** What is played: the match, its league and its two sides. */
+const fixture = {
   match_id: zMatchId,
   league_id: z.string(),
   league_name: z.string(),
@@ -72,6 +73,9 @@ export const zMatch = z.object({
   /** A crest: `pattern:colour:colour`, drawn by the browser. */
   home_pic: z.string(),
   away_pic: z.string(),
+};
+export const zMatch = z.object({
+  ...fixture,
   match_start_time: zInstant,
   /** The discipline, for a game that has several. */
   discipline: z.optional(z.nullable(z.enum(DISCIPLINES))),
@@ -122,16 +126,7 @@ const matches = endpoint({
 });
 
 export const zResult = z.object({
-  match_id: zMatchId,
-  league_id: z.string(),
-  league_name: z.string(),
-  league_country: z.string(),
-  home_id: z.string(),
-  away_id: z.string(),
-  home_name: z.string(),
-  away_name: z.string(),
-  home_pic: z.string(),
-  away_pic: z.string(),
+  ...fixture,
   match_start_time: zInstant,
   status: z.enum(['ended', 'void']),
   home_score: zGoals,

@@ -99,6 +99,8 @@ const registerPhone = endpoint({
     ...LEGAL_REFUSALS,
   ],
 });
+/** What signing in with a password can be refused for. */
+const SIGN_IN_REFUSALS = ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS] as const;
 const signEmail = endpoint({
   method: 'POST',
   path: '/sports/api/v1/sign/email',
@@ -106,7 +108,7 @@ const signEmail = endpoint({
   summary: 'Signs in by e-mail address',
   request: z.object({ email: zEmail, password: zPassword, ...besideProof }),
   reply: zSignedIn,
-  refuses: ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS],
+  refuses: SIGN_IN_REFUSALS,
 });
 const signPhone = endpoint({
   method: 'POST',
@@ -115,7 +117,7 @@ const signPhone = endpoint({
   summary: 'Signs in by mobile number',
   request: z.object({ area_code: zAreaCode, phone: zPhone, password: zPassword, ...besideProof }),
   reply: zSignedIn,
-  refuses: ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS],
+  refuses: SIGN_IN_REFUSALS,
 });
 const signIn = endpoint({
   method: 'POST',
@@ -128,7 +130,7 @@ const signIn = endpoint({
     ...besideProof,
   }),
   reply: zSignedIn,
-  refuses: ['account.frozen', 'auth.wrong_credentials', 'auth.code_required', ...SECOND_FACTOR_REFUSALS],
+  refuses: SIGN_IN_REFUSALS,
 });
 
 export const zSession = z.object({
