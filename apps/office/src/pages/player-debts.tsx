@@ -3,17 +3,17 @@ import { type OfficePlayer, officeDebtsApi } from '@fairbook/contract/office';
 import { receiptCode } from '@fairbook/core/betting';
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { Banner, Button, TextField } from '@fairbook/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../shared/api.ts';
+import { AskedActions } from '../shared/asked-actions.tsx';
 import { errorText } from '../shared/error-text.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
-import { SecondPerson } from '../shared/second-person.tsx';
 import { Table } from '../shared/table.tsx';
 
 type Id = OfficePlayer['player_id'];
@@ -96,38 +96,18 @@ function Asked({ id, asked }: { readonly id: Id; readonly asked: NonNullable<Rea
   const t = useTranslate();
   const may = useMay();
   const { amount, dateTime } = useFormat();
-  const queries = useQueryClient();
-  const [drops, setDrops] = useState(false);
   const { request_id, asked_by: by, reason } = asked;
-  const confirm = useMutation({
-    mutationFn: () => api(officeDebtsApi.confirmForgiving, { player_id: id, request_id }),
-    onSettled: () => queries.invalidateQueries(),
-  });
   return (
     <>
       <p>{t('office.debts_asked', { by, amount: amount(asked.amount), reason, at: dateTime(asked.asked_at) })}</p>
-      {drops && (
-        <ReasonForm
-          action={t('office.request_drop')}
-          hint={t('office.reason_hint')}
-          onCancel={() => setDrops(false)}
-          onDo={async (why) => {
-            await api(officeDebtsApi.dropForgiving, { player_id: id, request_id, reason: why });
-            await queries.invalidateQueries();
-          }}
+      {may('players.forgive') && (
+        <AskedActions
+          before={[by]}
+          action={t('office.debts_confirm')}
+          confirm={() => api(officeDebtsApi.confirmForgiving, { player_id: id, request_id })}
+          drop={(why) => api(officeDebtsApi.dropForgiving, { player_id: id, request_id, reason: why })}
         />
       )}
-      {!drops && may('players.forgive') && (
-        <div className={classes.actions}>
-          <SecondPerson before={[by]}>
-            <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-              {t('office.debts_confirm')}
-            </Button>
-          </SecondPerson>
-          <Button onClick={() => setDrops(true)}>{t('office.request_drop')}</Button>
-        </div>
-      )}
-      {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
     </>
   );
 }

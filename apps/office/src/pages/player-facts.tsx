@@ -1,8 +1,8 @@
 import type { OfficePlayer } from '@fairbook/contract/office';
+import { FactList } from '../shared/fact-list.tsx';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useNames } from '../shared/names.tsx';
-import classes from '../shared/room.module.css';
 
 /** The facts of the account, by name. */
 export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {
@@ -24,18 +24,5 @@ export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {
     [t('office.opened'), dateTime(player.created_at)],
     [t('office.last_sign_in'), player.last_sign_in_at ? dateTime(player.last_sign_in_at) : t('office.never')],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <FactRow key={name} name={name} value={value} />
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
-
-const FactRow = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </>
-);

@@ -5,9 +5,10 @@ import { type Amount, formatOdds } from '@fairbook/core/money';
 import { Banner, Card, CardBody, CardHead, PageHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { FactList } from '../../shared/fact-list.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
@@ -93,16 +94,7 @@ function Facts({ player, found }: { readonly player: PlayerId; readonly found: O
     [t('office.bet_most'), both(bet.max_bonus_currency, bet.max_bonus)],
     [t('office.bet_paid'), bet.status === 'pending' ? '–' : both(bet.bonus_currency, bet.bonus)],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([words, value]) => (
-        <Fragment key={words}>
-          <dt>{words}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 function Legs({ bet }: { readonly bet: Receipt['bet'] }) {

@@ -12,8 +12,8 @@ import { useNames } from '../../shared/names.tsx';
 import roomClasses from '../../shared/room.module.css';
 import { ChannelTable } from './channel-table.tsx';
 import { FeePreview, sampleAmounts } from './fee-preview.tsx';
-import { offerFields, offerTexts, openField, readOffer } from './offer-fields.ts';
-import { amountText, type SettingField, type SettingValues, shareText } from './setting-fields.ts';
+import { boundTexts, offerFields, offerTexts, openField, readOffer } from './offer-fields.ts';
+import type { SettingField, SettingValues } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -78,10 +78,7 @@ function DepositForm({ row, regions, onClose }: DepositFormProps) {
       fields={fields}
       current={{
         ...offerTexts(row, regions),
-        min: amountText(row.min),
-        max: amountText(row.max),
-        fee_e4: shareText(row.fee_e4),
-        fee_fixed: amountText(row.fee_fixed),
+        ...boundTexts(row),
       }}
       version={row.version}
       problemsOf={(values) => {

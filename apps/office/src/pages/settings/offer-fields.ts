@@ -1,7 +1,7 @@
 import type { OfficeDepositChannel } from '@fairbook/contract/office';
 import type { useTranslate } from '../../shared/i18n.ts';
 import type { Names } from '../../shared/names.tsx';
-import type { SettingField, SettingValues, Texts } from './setting-fields.ts';
+import { amountText, type SettingField, type SettingValues, shareText, type Texts } from './setting-fields.ts';
 
 type Offer = Pick<OfficeDepositChannel, 'enabled' | 'sort' | 'note_pt' | 'note_en' | 'regions'>;
 type Translate = ReturnType<typeof useTranslate>;
@@ -37,6 +37,14 @@ export const offerTexts = ({ enabled, sort, note_pt, note_en, regions: chosen }:
   note_pt,
   note_en,
   regions: (chosen ?? regions).join(','),
+});
+
+/** The bounds and the fee of a channel, as they are typed. */
+export const boundTexts = ({ min, max, fee_e4, fee_fixed }: Pick<OfficeDepositChannel, 'min' | 'max' | 'fee_e4' | 'fee_fixed'>): Texts => ({
+  min: amountText(min),
+  max: amountText(max),
+  fee_e4: shareText(fee_e4),
+  fee_fixed: amountText(fee_fixed),
 });
 
 /** Converts the offer for the request; choosing every region means all of them, including future ones. */

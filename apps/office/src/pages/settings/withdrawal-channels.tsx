@@ -11,8 +11,8 @@ import { useNames } from '../../shared/names.tsx';
 import roomClasses from '../../shared/room.module.css';
 import { ChannelTable } from './channel-table.tsx';
 import { FeePreview, sampleAmounts } from './fee-preview.tsx';
-import { offerFields, offerTexts, openField, readOffer } from './offer-fields.ts';
-import { amountText, type SettingField, type SettingValues, shareText } from './setting-fields.ts';
+import { boundTexts, offerFields, offerTexts, openField, readOffer } from './offer-fields.ts';
+import { amountText, type SettingField, type SettingValues } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaving } from './use-saving.ts';
 
@@ -91,10 +91,7 @@ function WithdrawalForm({ row, least, regions, onClose }: WithdrawalFormProps) {
       fields={fields}
       current={{
         ...offerTexts(row, regions),
-        min: amountText(row.min),
-        max: amountText(row.max),
-        fee_e4: shareText(row.fee_e4),
-        fee_fixed: amountText(row.fee_fixed),
+        ...boundTexts(row),
         network_fee: amountText(row.network_fee),
         second_from: amountText(row.second_from),
       }}

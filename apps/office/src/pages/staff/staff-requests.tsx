@@ -1,15 +1,11 @@
 import { officeTeamApi, type StaffRequest, type TemporaryPassword } from '@fairbook/contract/office';
-import { Banner, Button, SectionHead } from '@fairbook/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { SectionHead } from '@fairbook/ui';
 import { api } from '../../shared/api.ts';
-import { errorText } from '../../shared/error-text.ts';
+import { AskedActions } from '../../shared/asked-actions.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
-import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
-import { SecondPerson } from '../../shared/second-person.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 
 const WORDS = {
@@ -69,36 +65,15 @@ function RequestActions({
   readonly onGiven: (given: TemporaryPassword) => void;
 }) {
   const t = useTranslate();
-  const queries = useQueryClient();
-  const [drops, setDrops] = useState(false);
-  const confirm = useMutation({
-    mutationFn: () => api(officeTeamApi.confirmRequest, { request_id: id }),
-    onSuccess: ({ given }) => {
-      if (given) onGiven(given);
-    },
-    onSettled: () => queries.invalidateQueries(),
-  });
-  if (drops)
-    return (
-      <ReasonForm
-        action={t('office.request_drop')}
-        hint={t('office.reason_hint')}
-        onCancel={() => setDrops(false)}
-        onDo={async (reason) => {
-          await api(officeTeamApi.dropRequest, { request_id: id, reason });
-          await queries.invalidateQueries();
-        }}
-      />
-    );
   return (
-    <div className={classes.actions}>
-      <SecondPerson before={[askedBy, subject.replace(/^staff:/, '')]}>
-        <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t('office.request_confirm')}
-        </Button>
-      </SecondPerson>
-      <Button onClick={() => setDrops(true)}>{t('office.request_drop')}</Button>
-      {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
-    </div>
+    <AskedActions
+      before={[askedBy, subject.replace(/^staff:/, '')]}
+      action={t('office.request_confirm')}
+      confirm={async () => {
+        const { given } = await api(officeTeamApi.confirmRequest, { request_id: id });
+        if (given) onGiven(given);
+      }}
+      drop={(reason) => api(officeTeamApi.dropRequest, { request_id: id, reason })}
+    />
   );
 }

@@ -2,9 +2,10 @@ import { officeTradingApi, type TradingFeed } from '@fairbook/contract/office';
 import { Banner, Card, CardBody, CardHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { FactList } from '../../shared/fact-list.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
@@ -73,14 +74,7 @@ function Feed({ feed, now }: { readonly feed: TradingFeed; readonly now: Date })
         <Tag tone={feed.silent ? 'bad' : 'ok'}>{t(feed.silent ? 'office.trade_silent' : 'office.trade_heard')}</Tag>
       </CardHead>
       <CardBody className={classes.room}>
-        <dl className={classes.facts}>
-          {facts.map(([words, value]) => (
-            <Fragment key={words}>
-              <dt>{words}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         <div className={classes.columns}>
           <Table
             name={t('office.trade_gaps')}

@@ -2,9 +2,10 @@ import { officeTradingApi, type TradingPage } from '@fairbook/contract/office';
 import { Banner, Card, CardBody, CardHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { FactList } from '../../shared/fact-list.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
@@ -141,14 +142,5 @@ function Facts({ page }: { readonly page: TradingPage }) {
       </Link>,
     ],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([words, value]) => (
-        <Fragment key={words}>
-          <dt>{words}</dt>
-          <dd>{value}</dd>
-        </Fragment>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
