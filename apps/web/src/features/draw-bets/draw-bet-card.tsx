@@ -1,7 +1,7 @@
 import type { DrawBet } from '@fairbook/contract';
 import { receiptCode } from '@fairbook/core/betting';
 import { amount } from '@fairbook/core/money';
-import { Banner, cardClass, linkClass, type Outcome, Outcomes, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
+import { Banner, cardClass, linkClass, type Outcome, Outcomes, Tag, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
@@ -9,7 +9,7 @@ import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { SupportLink } from '../../shared/page/support-help.tsx';
 import cardClasses from '../../shared/receipts/bet-card.module.css';
 import { DrawResult, gameTitle } from '../lottery/index.ts';
-import { BET_ICON, type BetMoney, useBetMoney } from '../my-bets/index.ts';
+import { BET_ICON, type BetMoney, SettledSums, useBetMoney } from '../my-bets/index.ts';
 import { DrawBetPicks } from './draw-bet-picks.tsx';
 import { drawBetState } from './draw-bet-state.ts';
 import classes from './draw-bets.module.css';
@@ -45,7 +45,7 @@ export function DrawBetCard({ bet, children }: { readonly bet: DrawBet; readonly
       </p>
       <DrawBetPicks bet={bet} />
       <div className={cardClasses.foot}>
-        {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledLedger bet={bet} {...betMoney} />}
+        {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledSums bet={bet} {...betMoney} />}
         {bet.cancel_reason && (
           <Banner tone="info">
             {t(`lottery.cancelled_${bet.cancel_reason}` satisfies MessageId)}{' '}
@@ -88,18 +88,4 @@ function OpenOutcomes({ bet: { max_bonus_currency: most, total_currency: cost },
     { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(-cost)), note: t('my_bets.already_paid') },
   ];
   return <Outcomes outcomes={outcomes} />;
-}
-
-function SettledLedger({ bet, money, difference }: MoneyProps) {
-  const t = useTranslate();
-  const received = bet.status === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received';
-  return (
-    <SumTable
-      rows={[
-        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_currency) },
-        { key: 'received', label: t(received), figure: money(bet.bonus_currency) },
-        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus_currency, bet.total_currency), total: true },
-      ]}
-    />
-  );
 }

@@ -1,6 +1,6 @@
 import type { Bet } from '@fairbook/contract';
 import { amount } from '@fairbook/core/money';
-import { Banner, cardClass, type Outcome, Outcomes, SumTable, Tag, VisuallyHidden } from '@fairbook/ui';
+import { Banner, cardClass, type Outcome, Outcomes, Tag, VisuallyHidden } from '@fairbook/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
@@ -11,6 +11,7 @@ import { kindText } from './bet-kind.ts';
 import { BetLegs } from './bet-legs.tsx';
 import { type BetMoney, useBetMoney } from './bet-money.ts';
 import { BET_ICON, betState } from './bet-state.ts';
+import { SettledSums } from './settled-sums.tsx';
 
 const CashOut = lazyPart(async () => ({ default: (await import('./cash-out/cash-out.tsx')).CashOut }));
 
@@ -37,7 +38,7 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
       {(bet.bets > 1 || bet.multiple > 1) && <p className={classes.lines}>{linesText(bet)}</p>}
       <BetLegs bet={bet} />
       <div className={classes.foot}>
-        {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledLedger bet={bet} {...betMoney} />}
+        {isOpen ? <OpenOutcomes bet={bet} {...betMoney} /> : <SettledSums bet={bet} {...betMoney} bonus={bet.extra_bonus_currency} />}
         {bet.cashed_out > 0n && isOpen && (
           <p className={classes.lines}>
             {t('my_bets.co_part_sold', { amount: money(bet.cashed_out_currency), left: percent(bet.open_e8 / 100_000) })}
@@ -94,21 +95,4 @@ function OpenOutcomes({
     { key: 'lose', label: t('my_bets.if_lose'), figure: money(amount(sold - cost)), note: t('my_bets.already_paid') },
   ];
   return <Outcomes outcomes={outcomes} />;
-}
-
-function SettledLedger({ bet, money, difference }: MoneyProps) {
-  const t = useTranslate();
-  const received = bet.status === 'cancelled' ? 'my_bets.refunded' : 'my_bets.received';
-  return (
-    <SumTable
-      rows={[
-        { key: 'staked', label: t('my_bets.staked'), figure: money(bet.total_currency) },
-        { key: 'received', label: t(received), figure: money(bet.bonus_currency) },
-        ...(bet.extra_bonus_currency > 0n
-          ? [{ key: 'bonus', label: t('my_bets.of_it_bonus'), figure: money(bet.extra_bonus_currency) }]
-          : []),
-        { key: 'result', label: t('my_bets.result'), figure: difference(bet.bonus_currency, bet.total_currency), total: true },
-      ]}
-    />
-  );
 }

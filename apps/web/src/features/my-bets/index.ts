@@ -8,5 +8,6 @@ export { OneBet } from './one-bet.tsx';
 export { ReceiptCode, ReceiptDetails } from './receipt-code.tsx';
 export { ReceiptDisclosure } from './receipt-disclosure.tsx';
 export { ReceiptSettlements } from './receipt-settlements.tsx';
+export { SettledSums } from './settled-sums.tsx';
 export { ShareBet } from './share-bet.tsx';
 export { voidReasonText } from './void-reason.ts';

@@ -1,9 +1,9 @@
 import { passTypeOf, receiptCode } from '@fairbook/core/betting';
 import type { Amount, Odds } from '@fairbook/core/money';
 import { selectionName } from '@fairbook/i18n/sports';
-import { Button, buttonClass, Icon, linkClass, SumTable } from '@fairbook/ui';
+import { Button, buttonClass, linkClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { PlacedHead } from '../../../shared/bet-slip/placed-head.tsx';
 import classes from '../../../shared/bet-slip/placed-view.module.css';
 import { useDecimals } from '../../../shared/format/decimal-text.ts';
 import { useFormat } from '../../../shared/format/format.ts';
@@ -19,18 +19,11 @@ import { useTotalOdds } from './total-odds.ts';
 /** The receipts of the bets just placed. */
 export function PlacedView({ intents }: { readonly intents: readonly Intent[] }) {
   const t = useTranslate();
-  const title = useRef<HTMLHeadingElement>(null);
   const canKeep = useSlip(({ placed }) => placed !== null);
   const accepted = intents.filter((intent) => intent.state === 'accepted');
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.view}>
-      <div className={classes.head}>
-        <Icon name="check" className={classes.done} />
-        <h2 ref={title} tabIndex={-1}>
-          {t('slip.accepted', { count: accepted.length })}
-        </h2>
-      </div>
+      <PlacedHead count={accepted.length} />
       {accepted.map((intent) => (
         <Receipt key={intent.key} intent={intent} bet={intent.placed} />
       ))}

@@ -2,8 +2,9 @@ import type { Refusal } from '@fairbook/contract';
 import { passTypeOf, type SlipProblem } from '@fairbook/core/betting';
 import type { BuilderProblemCode } from '@fairbook/core/builder';
 import type { Amount } from '@fairbook/core/money';
-import { Button, Icon } from '@fairbook/ui';
-import type { ReactNode, RefObject } from 'react';
+import { Button } from '@fairbook/ui';
+import type { RefObject } from 'react';
+import { SlipProblemItem } from '../../../shared/bet-slip/slip-problem-item.tsx';
 import classes from '../../../shared/bet-slip/slip-problems.module.css';
 import { useCurrency } from '../../../shared/format/currency.ts';
 import { type MessageId, type Translate, useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
@@ -126,7 +127,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
       aria-live="polite"
     >
       {(hasNews || first) && (
-        <Problem action={newsAction ?? first?.action}>
+        <SlipProblemItem action={newsAction ?? first?.action}>
           {hasNews && (
             <>
               {t('slip.not_placed')}{' '}
@@ -146,7 +147,7 @@ export function SlipProblems({ id, box, problems, missing, isNew, bar, refused, 
               {first.words}
             </>
           )}
-        </Problem>
+        </SlipProblemItem>
       )}
     </ul>
   );
@@ -193,17 +194,5 @@ function ToMode({ mode }: { readonly mode: 'builder' | 'separate' }) {
     <Button variant="line" onClick={() => changeSlip({ type: 'modeChosen', mode })}>
       {t(`slip.mode_${mode}` satisfies MessageId)}
     </Button>
-  );
-}
-
-function Problem({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
-  return (
-    <li>
-      <Icon name="warn" size="small" />
-      <div>
-        <span>{children}</span>
-        {action}
-      </div>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { receiptCode } from '@fairbook/core/betting';
-import { Button, buttonClass, Icon, linkClass, SumTable } from '@fairbook/ui';
+import { Button, buttonClass, linkClass, SumTable } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { PlacedHead } from '../../../../shared/bet-slip/placed-head.tsx';
 import classes from '../../../../shared/bet-slip/placed-view.module.css';
 import { useFormat } from '../../../../shared/format/format.ts';
 import { useTranslate } from '../../../../shared/format/i18n.ts';
@@ -15,21 +15,14 @@ import { closeReceipt, keepPicks, repeatFor, useDrawSlip } from './draw-slip-sto
 export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent; readonly placed: PlacedDraws }) {
   const t = useTranslate();
   const { typed, dateTime, odds } = useFormat();
-  const title = useRef<HTMLHeadingElement>(null);
   const { game, picks } = intent;
   const canKeep = useDrawSlip(({ placed: kept }) => kept !== null);
   const current = useLast(game).last?.current;
   // The draw that was bet on is over, and the next one takes bets.
   const next = current?.status === 'open' && current.match_id !== placed.drawId ? current : null;
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.view}>
-      <div className={classes.head}>
-        <Icon name="check" className={classes.done} />
-        <h2 ref={title} tabIndex={-1}>
-          {t('slip.accepted', { count: placed.draws })}
-        </h2>
-      </div>
+      <PlacedHead count={placed.draws} />
       <article className={classes.receipt}>
         <ul className={classes.legs}>
           {picks.map((pick) => {

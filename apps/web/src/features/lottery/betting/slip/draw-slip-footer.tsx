@@ -1,9 +1,10 @@
 import { amount } from '@fairbook/core/money';
-import { Icon, Outcomes } from '@fairbook/ui';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Outcomes } from '@fairbook/ui';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Keypad, QuickStakes } from '../../../../shared/bet-slip/keypad.tsx';
 import { LOTTERY_QUICK_STAKES } from '../../../../shared/bet-slip/quick-stakes.ts';
 import classes from '../../../../shared/bet-slip/slip-footer.module.css';
+import { SlipProblemItem } from '../../../../shared/bet-slip/slip-problem-item.tsx';
 import problemClasses from '../../../../shared/bet-slip/slip-problems.module.css';
 import { StakeEntry } from '../../../../shared/bet-slip/stake-entry.tsx';
 import { useExchangeText, useStakeMoney } from '../../../../shared/bet-slip/stake-money.ts';
@@ -144,7 +145,7 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
       aria-live="polite"
     >
       {(hasNews || worst) && (
-        <Problem
+        <SlipProblemItem
           action={
             refused?.code === 'bet.exposure' && (
               <Part fallback={null}>
@@ -171,7 +172,7 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
               )}
             </>
           )}
-        </Problem>
+        </SlipProblemItem>
       )}
     </ul>
   );
@@ -180,18 +181,6 @@ function DrawSlipProblems({ id, box, slip, check }: ProblemsProps) {
 function wordsOf(t: Translate, code: DrawSlipProblem['code'], details: DrawSlipProblem['details'], isNew: boolean): string {
   if (code === 'slip.insufficient_balance' && isNew) return t('slip.begin_with_deposit');
   return details.problem === 'selection_repeated' ? t('lottery.set_twice') : t(`errors.${code}` as MessageId, details);
-}
-
-function Problem({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
-  return (
-    <li>
-      <Icon name="warn" size="small" />
-      <div>
-        <span>{children}</span>
-        {action}
-      </div>
-    </li>
-  );
 }
 
 /** The largest return and the total loss, side by side and with equal weight. Nothing is promised before an amount is typed. */
