@@ -7,13 +7,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../shared/api.ts';
-import { AskedActions } from '../shared/asked-actions.tsx';
 import { errorText } from '../shared/error-text.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
+import { AskedActions } from '../shared/room-parts/asked-actions.tsx';
 import { Table } from '../shared/table.tsx';
 
 type Id = OfficePlayer['player_id'];

@@ -1,8 +1,8 @@
 import type { OfficePlayer } from '@fairbook/contract/office';
-import { FactList } from '../shared/fact-list.tsx';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useNames } from '../shared/names.tsx';
+import { FactList } from '../shared/room-parts/fact-list.tsx';
 
 /** The facts of the account, by name. */
 export function PlayerFacts({ player }: { readonly player: OfficePlayer }) {

@@ -1,11 +1,11 @@
 import { officeTeamApi, type StaffRequest, type TemporaryPassword } from '@fairbook/contract/office';
 import { SectionHead } from '@fairbook/ui';
 import { api } from '../../shared/api.ts';
-import { AskedActions } from '../../shared/asked-actions.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import classes from '../../shared/room.module.css';
+import { AskedActions } from '../../shared/room-parts/asked-actions.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 
 const WORDS = {

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { FactList } from '../../shared/fact-list.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
+import { FactList } from '../../shared/room-parts/fact-list.tsx';
 import { Table } from '../../shared/table.tsx';
 import { useSeconds } from './seconds.ts';
 

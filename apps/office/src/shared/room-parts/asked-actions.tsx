@@ -1,11 +1,11 @@
 import { Banner, Button } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from './error-text.ts';
-import { useTranslate } from './i18n.ts';
-import { ReasonForm } from './reason-form.tsx';
-import classes from './room.module.css';
-import { SecondPerson } from './second-person.tsx';
+import { errorText } from '../error-text.ts';
+import { useTranslate } from '../i18n.ts';
+import { ReasonForm } from '../reason-form.tsx';
+import classes from '../room.module.css';
+import { SecondPerson } from '../second-person.tsx';
 
 interface AskedActionsProps {
   /** Who had a hand in it so far: none of them may do it. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import classes from './room.module.css';
+import classes from '../room.module.css';
 
 /** A fact and its name. */
 export type NamedFact = readonly [name: string, fact: ReactNode];
