@@ -1,4 +1,5 @@
 import { type OfficePlayer, officeCasesApi, officePlayersApi } from '@fairbook/contract/office';
+import { subjectOf } from '@fairbook/core/support';
 import { Banner, Card, CardBody, CardHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -67,10 +68,10 @@ export function OpenCases({ player: { player_id: id } }: { readonly player: Offi
       <dt>{t('office.open_cases')}</dt>
       <dd>
         {data.list.length === 0 && '–'}
-        {data.list.map(({ case_id, number, topic }) => (
-          <p key={case_id}>
-            <Link to="/cases/$case" params={{ case: case_id }} className={classes.link}>
-              {t('office.case_head', { number, topic: t(`office.topic_${topic}`) })}
+        {data.list.map((each) => (
+          <p key={each.case_id}>
+            <Link to="/cases/$case" params={{ case: each.case_id }} className={classes.link}>
+              {t('office.case_head', { number: each.number, topic: t(`office.topic_${subjectOf(each).subject}`) })}
             </Link>
           </p>
         ))}

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { afterAction, CASE_ACTIONS, CASE_ANSWER_HOURS, CASE_STATES, CASE_TOPICS, caseText, reference } from './index.ts';
+import {
+  afterAction,
+  CASE_ACTIONS,
+  CASE_ANSWER_HOURS,
+  CASE_STATES,
+  CASE_SUBJECTS,
+  CASE_TOPICS,
+  caseText,
+  keptCase,
+  reference,
+  subjectOf,
+} from './index.ts';
 
 describe('a case', () => {
   test('that is over stays over, whatever is done', () => {
@@ -44,4 +55,28 @@ describe('what is written', () => {
     ['x'.repeat(64), 'x'.repeat(64)],
     ['x'.repeat(65), undefined],
   ])('reference %j becomes %j', (typed, code) => expect(reference(typed)).toBe(code));
+});
+
+describe('a case about a game', () => {
+  test.each([
+    ['game', ' pgGame/dice ', 'bet', 'game: pgGame/dice'],
+    ['game', '', 'bet', 'game'],
+    ['game', 'x'.repeat(64), 'bet', `game: ${'x'.repeat(58)}`],
+    ['bet', ' 7F3K-20 ', 'bet', '7F3K-20'],
+    ['draw', '', 'draw', null],
+  ] as const)('%s %j is kept as %s %j', (subject, typed, topic, kept) => {
+    expect(keptCase(subject, typed)).toEqual({ topic, reference: kept });
+    expect(reference(kept ?? undefined)).toBe(kept);
+  });
+
+  test('and is read again as what was chosen, whatever the subject', () => {
+    for (const subject of CASE_SUBJECTS)
+      for (const code of ['', 'pgGame/dice']) expect(subjectOf(keptCase(subject, code))).toEqual({ subject, code: code || null });
+  });
+
+  test.each(['games', 'gamer: 1', 'a game: 1'])('a code %j of a bet is no game', (code) =>
+    expect(subjectOf({ topic: 'bet', reference: code })).toEqual({ subject: 'bet', code }),
+  );
+  test('a reference of another topic is left alone', () =>
+    expect(subjectOf({ topic: 'deposit', reference: 'game: 1' })).toEqual({ subject: 'deposit', code: 'game: 1' }));
 });

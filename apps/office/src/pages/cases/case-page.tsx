@@ -1,4 +1,5 @@
 import { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from '@fairbook/contract/office';
+import { subjectOf } from '@fairbook/core/support';
 import { Banner, Card, CardBody, CardHead, PageHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -16,8 +17,8 @@ import { CASE_TONES } from './cases-page.tsx';
 
 const REREAD_MS = 10_000;
 
-const headOf = ({ number, topic }: OfficeCase, t: Translate): string =>
-  t('office.case_head', { number, topic: t(`office.topic_${topic}`) });
+const headOf = (row: OfficeCase, t: Translate): string =>
+  t('office.case_head', { number: row.number, topic: t(`office.topic_${subjectOf(row).subject}`) });
 
 /** One case: its author, its messages, and its actions. */
 export function CasePage() {
@@ -67,7 +68,7 @@ function Facts({ row }: { readonly row: OfficeCase }) {
           <dt>{t('office.player')}</dt>
           <dd>{row.player_id === null ? t('office.case_guest_at', { email: row.email ?? '' }) : <PlayerLink id={row.player_id} />}</dd>
           <dt>{t('office.case_reference')}</dt>
-          <dd className="code">{row.reference ?? '–'}</dd>
+          <dd className="code">{subjectOf(row).code ?? '–'}</dd>
           <dt>{t('office.case_language')}</dt>
           <dd>{row.language}</dd>
           <dt>{t('office.opened')}</dt>

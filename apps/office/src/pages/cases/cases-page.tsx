@@ -1,5 +1,5 @@
 import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
-import { CASE_STATES, type CaseState } from '@fairbook/core/support';
+import { CASE_STATES, type CaseState, subjectOf } from '@fairbook/core/support';
 import { Banner, PageHead, Tag, type TagProps } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -39,7 +39,7 @@ export function CasesPage() {
       ),
     },
     { head: t('office.case_waiting'), cell: (row) => <Waiting row={row} /> },
-    { head: t('office.case_topic'), cell: (row) => t(`office.topic_${row.topic}`) },
+    { head: t('office.case_topic'), cell: (row) => t(`office.topic_${subjectOf(row).subject}`) },
     { head: t('office.player'), cell: (row) => (row.player_id === null ? t('office.case_guest') : <PlayerLink id={row.player_id} />) },
     { head: t('office.claimed_by'), cell: (row) => row.claimed_by },
     { head: t('office.opened'), cell: (row) => dateTime(row.opened_at) },

@@ -45,6 +45,7 @@ export function RoundBody({ page }: { readonly page: RoundPage }) {
           </li>
         ))}
       </ul>
+      <SupportLink topic="game" reference={page.round.bet_id} />
       <dl className={classes.codes}>
         {codes.map(([label, code]) => (
           <div key={label}>

@@ -23,7 +23,7 @@ const PROOF = {
   outcome: { choice: wins, moves: '', stakes: 1, pays_e4: PAYS_E2 * 100 },
 };
 const PAGE = {
-  ...{ name: 'round 7', commit: roundCommitOf(seeds.serverSeed), proof: PROOF, round: { ended_at: at } },
+  ...{ name: 'round 7', commit: roundCommitOf(seeds.serverSeed), proof: PROOF, round: { bet_id: ID, ended_at: at } },
   calls: [
     { kind: 'debit', moved: parseAmount('-2'), at, ends: false },
     { kind: 'credit', moved: amount(BigInt(PAYS_E2) * 20_000n), at, ends: true },
@@ -66,6 +66,7 @@ describe('what proves a round', () => {
       '(games.replay_again)',
       'games.call_debit−2.000000 USDT03/02/2025, 09:00:00 GMT-3',
       'games.call_credit2.200000 USDT03/02/2025, 09:00:00 GMT-3',
+      `<common.contact /contact?topic=game&reference=${ID}>`,
       'games.proof_promised',
       '9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885',
       'games.proof_server_seed',

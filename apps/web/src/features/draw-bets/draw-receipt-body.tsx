@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { api } from '../../shared/api/api.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { SupportLink } from '../../shared/page/support-help.tsx';
 import { CopyReceipt } from '../../shared/receipts/copy-receipt.tsx';
 import bodyClasses from '../../shared/receipts/receipt-body.module.css';
 import { SaveReceipt } from '../../shared/receipts/save-receipt.tsx';
@@ -74,6 +75,7 @@ function Actions({ receipt }: { readonly receipt: DrawReceipt }) {
       >
         {t('slip.rules')}
       </Link>
+      <SupportLink topic="draw" reference={receiptCode(bet.bet_id)} className={buttonClass({ variant: 'line' })} />
     </div>
   );
 }

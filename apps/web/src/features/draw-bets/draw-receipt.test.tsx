@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { type DrawBet, drawBetsApi, noticesApi, type SignedIn } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
 import { markSixTopOf } from '@fairbook/core/lottery';
 import { odds, parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
@@ -89,9 +91,9 @@ describe('a receipt', () => {
   test.each([
     ['hkmarksix', '/lottery/mark-six/howToPlay'],
     ['racing', '/lottery/pk10/howToPlay'],
-  ] as const)('leads to its address and to the rules of its game: %s', async (game, rules) => {
+  ] as const)('leads to its address, to the rules of its game and to us: %s', async (game, rules) => {
     const { links } = await shown(<DrawReceiptBody receipt={RECEIPT({ game, picks: [madeBetPick({ top: 12 })] }) as never} />);
-    expect(links()).toEqual([`/lottery/my-bets?game=${game}&bet=${BET_ID}`, rules]);
+    expect(links()).toEqual([`/lottery/my-bets?game=${game}&bet=${BET_ID}`, rules, `/contact?topic=draw&reference=${receiptCode(BET_ID)}`]);
   });
 
   test('says why it was settled, each time', async () => {

@@ -7,6 +7,7 @@ import { api } from '../../shared/api/api.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { toHelp } from '../../shared/format/shown-sports.ts';
+import { SupportLink } from '../../shared/page/support-help.tsx';
 import { CopyReceipt } from '../../shared/receipts/copy-receipt.tsx';
 import classes from '../../shared/receipts/receipt-body.module.css';
 import { SaveReceipt } from '../../shared/receipts/save-receipt.tsx';
@@ -85,6 +86,7 @@ function ReceiptActions({ receipt }: { readonly receipt: Receipt }) {
       <Link {...toHelp(game)} hash="verify" className={buttonClass({ variant: 'line' })}>
         {t('my_bets.how_to_check')}
       </Link>
+      <SupportLink topic="bet" reference={receiptCode(id)} className={buttonClass({ variant: 'line' })} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { Bet, Receipt } from '@fairbook/contract';
+import { receiptCode } from '@fairbook/core/betting';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { linesOf } from '@fairbook/ui/testing';
@@ -62,6 +64,7 @@ describe('a receipt', () => {
       'my_bets.copy_json',
       `my_bets.bet_address /my-bets?bet=${BET.bet_id}`,
       'my_bets.how_to_check /howToPlay/soccer#verify',
+      `common.contact /contact?topic=bet&reference=${receiptCode(BET.bet_id)}`,
       'my_bets.details',
     ]);
     expect(open?.page.querySelector('details:last-of-type')?.textContent).toBe(`my_bets.detailsmy_bets.whole_id ${BET.bet_id}`);

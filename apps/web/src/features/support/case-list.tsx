@@ -1,5 +1,5 @@
 import { type SupportCase, supportApi } from '@fairbook/contract';
-import { CASE_TEXT_MAX, caseText } from '@fairbook/core/support';
+import { CASE_TEXT_MAX, caseText, subjectOf } from '@fairbook/core/support';
 import { Button, Card, CardHead, EmptyState, Skeleton, Tag, type TagProps, TextArea } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,15 +46,16 @@ export function CaseList() {
 function OneCase({ one, isFirst }: { readonly one: SupportCase; readonly isFirst: boolean }) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const { number, topic, reference, state, messages } = one;
+  const { number, state, messages } = one;
+  const { subject, code } = subjectOf(one);
   useReadNotices(state === 'answered' ? one.case_id : undefined);
   return (
     <details className={classes.case} open={isFirst || state === 'answered'}>
       <summary>
-        <b>{t('support.case_head', { number, topic: t(`support.topic_${topic}` satisfies MessageId) })}</b>
+        <b>{t('support.case_head', { number, topic: t(`support.topic_${subject}` satisfies MessageId) })}</b>
         <Tag tone={TONES[state]}>{t(`support.state_${state}`)}</Tag>
       </summary>
-      {reference !== null && <p className={classes.fine}>{t('support.reference_of', { code: reference })}</p>}
+      {code !== null && <p className={classes.fine}>{t('support.reference_of', { code })}</p>}
       <ol className={classes.messages}>
         {messages.map(({ message_id: id, text, at, ours }) => (
           <li key={id} className={ours ? classes.ours : undefined}>

@@ -1,4 +1,4 @@
-import { CASE_TOPICS } from '@fairbook/core/support';
+import { CASE_SUBJECTS } from '@fairbook/core/support';
 import { Card, CardBody, CardHead, Icon, linkClass } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +29,7 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
           <ContactForm
             key={String(isPlayer)}
             isPlayer={isPlayer}
-            topic={CASE_TOPICS.find((each) => each === topic) ?? ''}
+            topic={CASE_SUBJECTS.find((each) => each === topic) ?? ''}
             reference={reference}
           />
         </CardBody>
@@ -38,6 +38,9 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
         <Card aria-label={t('support.first')}>
           <CardHead title={t('support.first')} />
           <CardBody className={classes.links}>
+            <Link to="/faq" className={linkClass()}>
+              {t('common.faq')}
+            </Link>
             <Link {...toHelp()} className={linkClass()}>
               {t('common.how_to_play')}
             </Link>

@@ -64,6 +64,17 @@ describe('who writes to us', () => {
     ]);
   });
 
+  test.each([
+    ['game', 'pgGame/dice', { topic: 'bet', reference: 'game: pgGame/dice' }],
+    ['game', '', { topic: 'bet', reference: 'game' }],
+    ['draw', 'racing 871', { topic: 'draw', reference: 'racing 871' }],
+  ] as const)('about a %s is sent with its code %j', async (topic, reference, kept) => {
+    await form({ topic, reference });
+    await write('It stopped in the middle.');
+    await open.press();
+    expect(sent.map(({ body: { case_id: _, text: __, ...body } }) => body)).toEqual([kept]);
+  });
+
   test('as a guest is answered at the address they give, about what they name', async () => {
     await form({ isPlayer: false, reference: ID });
     await write('Where is my money?');

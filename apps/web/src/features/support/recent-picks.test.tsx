@@ -17,7 +17,10 @@ afterEach(async () => {
 const AT = new Date('2025-02-03T12:00:00Z');
 const order = (id: string, amount: string) => ({ order_id: id, amount: parseAmount(amount), currency: 'USDT', date: AT });
 const KNOWN = [
-  [[...keys.account, 'recent-bets'], [{ bet: { bet_id: 'bet-1', total_currency: parseAmount('10'), currency: 'USDT', create_at: AT } }]],
+  [
+    [...keys.account, 'recent-bets', 'all'],
+    [{ bet: { bet_id: 'bet-1', total_currency: parseAmount('10'), currency: 'USDT', create_at: AT } }],
+  ],
   [[...keys.account, 'recent-deposits'], { list: [order('deposit-1', '20')] }],
   [[...keys.account, 'recent-withdrawals'], { list: [order('withdrawal-1', '30'), order('withdrawal-2', '31')] }],
 ] as const;
@@ -54,6 +57,8 @@ test('about anything else nothing stands there', async () => {
 
 test.each([
   ['bet', [allBetsApi.bets.path, allBetsApi.bets.path]],
+  ['draw', [allBetsApi.bets.path, allBetsApi.bets.path]],
+  ['game', [allBetsApi.bets.path, allBetsApi.bets.path]],
   ['deposit', [walletApi.deposits.path]],
   ['withdrawal', [withdrawalsApi.withdrawals.path]],
   ['other', []],
@@ -61,6 +66,8 @@ test.each([
   await draw(topic, '', []);
   expect(calls.map(({ path }) => path.split('?')[0])).toEqual(paths);
   expect(calls.every(({ path }) => path.includes('limit=5'))).toBe(true);
+  const kinds = { draw: 'lottery', game: 'games' } as const;
+  if (topic in kinds) expect(calls.every(({ path }) => path.includes(`kind=${kinds[topic as keyof typeof kinds]}`))).toBe(true);
 });
 
 test('of open and closed bets the five newest stand there, the newest first', async () => {

@@ -1,5 +1,5 @@
-import { allBetsApi, BET_HALVES, walletApi, withdrawalsApi } from '@fairbook/contract';
-import type { CaseTopic } from '@fairbook/core/support';
+import { allBetsApi, BET_HALVES, type BetKind, walletApi, withdrawalsApi } from '@fairbook/contract';
+import type { CaseSubject } from '@fairbook/core/support';
 import { Chips } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
@@ -21,7 +21,7 @@ export function RecentPicks({
   value,
   onPick,
 }: {
-  readonly topic: CaseTopic;
+  readonly topic: CaseSubject;
   readonly value: string;
   readonly onPick: (code: string) => void;
 }) {
@@ -38,19 +38,23 @@ export function RecentPicks({
   );
 }
 
-/** The newest bets, on matches and on draws, open and closed. */
-async function recentBets() {
-  const halves = await Promise.all(BET_HALVES.map((half) => api(allBetsApi.bets, { half, kind: 'all', search: '', limit: SHOWN })));
+/** Which bets a subject is about. */
+const KINDS: Readonly<Partial<Record<CaseSubject, BetKind>>> = { bet: 'all', draw: 'lottery', game: 'games' };
+
+/** The newest bets of a kind, open and closed. */
+async function recentBets(kind: BetKind) {
+  const halves = await Promise.all(BET_HALVES.map((half) => api(allBetsApi.bets, { half, kind, search: '', limit: SHOWN })));
   const placed = halves.flatMap(({ list }) => list);
   return placed.toSorted((one, two) => two.bet.create_at.getTime() - one.bet.create_at.getTime()).slice(0, SHOWN);
 }
 
-function useRecent(topic: CaseTopic): readonly Recent[] {
+function useRecent(topic: CaseSubject): readonly Recent[] {
   const { typed, dateTime } = useFormat();
+  const kind = KINDS[topic];
   const bets = useQuery({
-    queryKey: [...keys.account, 'recent-bets'],
-    queryFn: recentBets,
-    enabled: topic === 'bet',
+    queryKey: [...keys.account, 'recent-bets', kind],
+    queryFn: () => recentBets(kind ?? 'all'),
+    enabled: kind !== undefined,
   });
   const deposits = useQuery({
     queryKey: [...keys.account, 'recent-deposits'],
@@ -62,7 +66,7 @@ function useRecent(topic: CaseTopic): readonly Recent[] {
     queryFn: () => api(withdrawalsApi.withdrawals, WINDOW),
     enabled: topic === 'withdrawal',
   });
-  if (topic === 'bet')
+  if (kind !== undefined)
     return (bets.data ?? []).map(({ bet }) => ({
       code: bet.bet_id,
       words: `${typed(bet.total_currency, bet.currency)} · ${dateTime(bet.create_at)}`,

@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
-import { CASE_REFERENCE_MAX, type CaseTopic } from '@fairbook/core/support';
+import { CASE_REFERENCE_MAX, type CaseSubject, type CaseTopic } from '@fairbook/core/support';
 import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../format/i18n.ts';
@@ -17,19 +17,21 @@ const TOPIC_OF: Readonly<Partial<Record<ErrorCode, CaseTopic>>> = {
 };
 
 export interface SupportLinkProps {
-  readonly topic: CaseTopic;
-  /** The code of a bet, or the reference of a payment or a round; cut where it is too long for the form. */
+  readonly topic: CaseSubject;
+  /** The code of a bet, or the reference of a payment, a game or a round; cut where it is too long for the form. */
   readonly reference?: string;
+  /** Looks like a link in a text by default. */
+  readonly className?: string;
 }
 
 /** Links to the contact form with the subject filled in. */
-export function SupportLink({ topic, reference }: SupportLinkProps) {
+export function SupportLink({ topic, reference, className = linkClass() }: SupportLinkProps) {
   const t = useTranslate();
   return (
     <Link
       to="/contact"
       search={{ topic, ...(reference !== undefined && { reference: reference.slice(0, CASE_REFERENCE_MAX) }) }}
-      className={linkClass()}
+      className={className}
     >
       {t('common.contact')}
     </Link>

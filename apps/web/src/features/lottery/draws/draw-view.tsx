@@ -10,6 +10,7 @@ import { NoticePage } from '../../../shared/page/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../../shared/page/page-title.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
+import { SupportLink } from '../../../shared/page/support-help.tsx';
 import type { ClockReading } from '../../../shared/realtime/server-clock.ts';
 import { DrawResult } from './balls/draw-result.tsx';
 import { gameName, SourceTag } from './balls/game-name.tsx';
@@ -101,6 +102,9 @@ function Proof({ proof }: { readonly proof: ProofReply }) {
         ))}
       {draw.source === 'own' && <PublishedFacts proof={proof} />}
       <SelfCheck proof={proof} />
+      <p>
+        {t('draws.wrong')} <SupportLink topic="draw" reference={`${draw.game} ${draw.draw_no}`} />
+      </p>
     </>
   );
 }
