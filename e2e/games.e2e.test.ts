@@ -63,7 +63,7 @@ test('a game is found with a typing error, played, won and lost; the balance mov
   expect(now).not.toBe(50_000_000n);
   const inFrame = async () => (await frameOf(page).locator('#balance').innerText()).replace(/[^\d]/g, '');
   expect((await inFrame()).startsWith(formatAmount(now, 2).replace(/\D/g, ''))).toBe(true);
-  const net = page.locator('main dl > div', { hasText: 'Resultado desta vez' }).locator('dd');
+  const net = page.locator('main dl > div', { hasText: 'Resultado aqui' }).locator('dd');
   await expect.poll(() => net.innerText()).toMatch(now > 50_000_000n ? /^\+/ : /^−/);
   expect(await faultsOf(page)).toEqual([]);
 
@@ -125,6 +125,10 @@ test('a tournament is joined and led, a jackpot is won, the winner is told, and 
   // A stake above what is staked for a win on average wins for certain.
   await page.goto('/game/play/pgGame/dice');
   await frameOf(page).locator('#play:enabled').waitFor();
+  // Under its own thin bar a game has all that is left of a phone, and nothing of ours stands over it.
+  const frame = (await page.locator('main iframe').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect([frame.y < 80, Math.round(frame.y + frame.height), frame.width]).toEqual([true, 640, 360]);
+  expect(await page.evaluate(() => document.elementFromPoint(180, 630)?.tagName)).toBe('IFRAME');
   await frameOf(page).getByLabel('Aposta (USDT)').fill('2');
   // Whoever lost all their throws has no place.
   let throws = 0;

@@ -1,5 +1,6 @@
 /** The drawings of sprite.svg, without their `i-`. The page inlines the sprite once, outside the scripts. */
 export const ICONS = [
+  'again',
   'back',
   'ball',
   'basket',
@@ -16,6 +17,8 @@ export const ICONS = [
   'exit',
   'eye',
   'filter',
+  'fit',
+  'full',
   'games',
   'gift',
   'globe',

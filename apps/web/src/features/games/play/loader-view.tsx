@@ -8,8 +8,10 @@ import { useIsPlayer } from '../../../shared/api/session.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { usePageTitle } from '../../../shared/page/page-title.ts';
 import { GameFrame } from './game-frame.tsx';
+import { NotOpened } from './not-opened.tsx';
 import classes from './play.module.css';
-import { NotOpened, PlayView } from './play-view.tsx';
+import { PlayView } from './play-view.tsx';
+import { useStage } from './use-stage.ts';
 
 const LAUNCH = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -34,6 +36,7 @@ function CheckedAddress({ address }: { readonly address: string }) {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  useStage(data && !error ? 'open' : undefined);
   if (error) return <NotOpened error={error} again={() => void refetch()} />;
   if (!data) return <Skeleton rows={6} label={t('games.opening')} />;
   return (

@@ -16,7 +16,6 @@ const LAUNCH = {
   opened_at: new Date(NOW.getTime() - 3 * 60_000),
 } as GameLaunch;
 const [onAgain, onLeave, onPause] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
-const stage = document.createElement('section');
 
 type Shown = Awaited<ReturnType<typeof drawnAt>>;
 let open: Shown | undefined;
@@ -28,14 +27,13 @@ afterEach(async () => {
   await open?.close();
   vi.useRealTimers();
   for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
+  Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
 });
 async function draw(
   launch: Partial<GameLaunch> = {},
   sitting: object | undefined = { staked: parseAmount('10'), back: parseAmount('12.5') },
 ) {
-  const Bar = () => (
-    <PlayBar launch={{ ...LAUNCH, ...launch }} stage={{ current: stage }} onAgain={onAgain} onLeave={onLeave} onPause={onPause} />
-  );
+  const Bar = () => <PlayBar launch={{ ...LAUNCH, ...launch }} onAgain={onAgain} onLeave={onLeave} onPause={onPause} />;
   open = await drawnAt(Bar, {
     address: '/game/play/pgGame/dice',
     words: NAMED_WORDS,
@@ -78,7 +76,7 @@ describe('above a game', () => {
       '+2.50 USDT',
       'games.time',
       'games.minutes 3',
-      '<games.limits /limits> ({"games.pause" title=games.pause}) ({"games.again" title=games.again})',
+      '{"games.limits" title=games.limits}<games.limits /limits> {"games.help" title=games.help}< /contact?topic=game&reference=pgGame%2Fdice> ({"games.pause" title=games.pause}) ({"games.again" title=games.again})',
     ]);
     expect(named('games.pause')?.getAttribute('aria-haspopup')).toBe('dialog');
   });
@@ -98,7 +96,11 @@ describe('above a game', () => {
   test('each button does what it says, and the way back leads to the provider', async () => {
     const { page } = await draw();
     expect(page.querySelector('h1')?.textContent).toBe('Dice');
-    expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/game/pgGame', '/limits']);
+    expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/game/pgGame',
+      '/limits',
+      '/contact?topic=game&reference=pgGame%2Fdice',
+    ]);
     await tap('games.pause');
     expect([onPause, onAgain, onLeave].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
     await tap('games.again');
@@ -118,15 +120,15 @@ describe('the whole screen', () => {
     expect(named('games.fullscreen')).toBeNull();
   });
 
-  test('is filled by bar and game together, and left again', async () => {
+  test('is filled by the whole page, so that what is asked over the game is seen, and left again', async () => {
     const fill = vi.fn<() => Promise<void>>(async () => undefined);
     const leave = vi.fn<() => Promise<void>>(async () => undefined);
-    Object.assign(stage, { requestFullscreen: fill });
+    Object.assign(document.documentElement, { requestFullscreen: fill });
     browser({ fullscreenEnabled: true, fullscreenElement: null, exitFullscreen: leave });
     await draw();
     await tap('games.fullscreen');
     expect([fill.mock.calls.length, leave.mock.calls.length]).toEqual([1, 0]);
-    browser({ fullscreenElement: stage });
+    browser({ fullscreenElement: document.documentElement });
     await act(async () => void document.dispatchEvent(new Event('fullscreenchange')));
     expect(named('games.fullscreen_off')?.getAttribute('aria-pressed')).toBe('true');
     await tap('games.fullscreen_off');

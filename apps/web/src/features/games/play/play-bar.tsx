@@ -1,25 +1,24 @@
 import type { GameLaunch } from '@fairbook/contract';
-import { Icon, IconButton, linkClass, Tag } from '@fairbook/ui';
+import { Icon, IconButton, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accountQuery } from '../../../shared/format/currency.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
+import { gameReference } from './game-reference.ts';
 import classes from './play.module.css';
 import { useMinutesSince, useNet } from './use-sitting.ts';
 
 export interface PlayBarProps {
   readonly launch: GameLaunch;
-  /** The full-screen element: bar and game together, so that the bar is always visible. */
-  readonly stage: RefObject<HTMLElement | null>;
   readonly onAgain: () => void;
   readonly onLeave: () => void;
   readonly onPause: () => void;
 }
 
 /** Always above a game: balance, time, the sitting's result, limits and the pause. In plain ink, whether won or lost. */
-export function PlayBar({ launch, stage, onAgain, onLeave, onPause }: PlayBarProps) {
+export function PlayBar({ launch, onAgain, onLeave, onPause }: PlayBarProps) {
   const t = useTranslate();
   const { type, name, practice } = launch;
   return (
@@ -37,12 +36,22 @@ export function PlayBar({ launch, stage, onAgain, onLeave, onPause }: PlayBarPro
       <h1 className={classes.name}>{name}</h1>
       {practice ? <Tag tone="warn">{t('games.practice')}</Tag> : <Figures launch={launch} />}
       <div className={classes.buttons}>
-        <Link to="/limits" className={linkClass()}>
-          {t('games.limits')}
+        <Link to="/limits" className={classes.limits} aria-label={t('games.limits')} title={t('games.limits')}>
+          <Icon name="shield" />
+          <span>{t('games.limits')}</span>
+        </Link>
+        <Link
+          to="/contact"
+          search={{ topic: 'game', reference: gameReference(launch) }}
+          className={classes.limits}
+          aria-label={t('games.help')}
+          title={t('games.help')}
+        >
+          <Icon name="chat" />
         </Link>
         <IconButton icon="pause" label={t('games.pause')} aria-haspopup="dialog" onClick={onPause} />
-        <IconButton icon="swap" label={t('games.again')} onClick={onAgain} />
-        <FullScreen stage={stage} />
+        <IconButton icon="again" label={t('games.again')} onClick={onAgain} />
+        <FullScreen />
       </div>
     </header>
   );
@@ -65,15 +74,18 @@ function Figures({ launch }: { readonly launch: GameLaunch }) {
         <dd>{net === undefined ? '…' : `${net > 0n ? '+' : ''}${balance(net)}`}</dd>
       </div>
       <div>
-        <dt>{t('games.time')}</dt>
+        <dt className={classes.wide}>{t('games.time')}</dt>
         <dd>{t('games.minutes', { minutes })}</dd>
       </div>
     </dl>
   );
 }
 
-/** Hidden if the browser cannot do it; never rendered on the server, where no game is open. */
-function FullScreen({ stage }: Pick<PlayBarProps, 'stage'>) {
+/**
+ * The whole page fills the screen, so that the bar stays above the game and dialogs over it. Hidden if the browser cannot do it; never rendered on the server,
+ * where no game is open.
+ */
+function FullScreen() {
   const t = useTranslate();
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -82,10 +94,10 @@ function FullScreen({ stage }: Pick<PlayBarProps, 'stage'>) {
     return () => document.removeEventListener('fullscreenchange', changed);
   }, []);
   if (!document.fullscreenEnabled) return null;
-  const turn = () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())?.catch(() => undefined);
+  const turn = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
   return (
     <IconButton
-      icon={isFull ? 'in' : 'out'}
+      icon={isFull ? 'fit' : 'full'}
       label={t(isFull ? 'games.fullscreen_off' : 'games.fullscreen')}
       aria-pressed={isFull}
       onClick={turn}

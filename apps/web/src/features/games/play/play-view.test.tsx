@@ -4,11 +4,13 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { linesOf } from '@fairbook/ui/testing';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { doSoon, loadAhead } from '../../../shared/page/parts.ts';
 import { drawnAt, until } from '../../../shared/testing/drawn-at.tsx';
 import { LoaderView } from './loader-view.tsx';
-import { NotOpened, PlayView } from './play-view.tsx';
+import { NotOpened } from './not-opened.tsx';
+import { PlayView } from './play-view.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const DICE = { type: 'pgGame', id: 'dice', practice: true } as const;
@@ -20,9 +22,11 @@ const RESUME = gameLobbyApi.resume.path.replace(':launch_id', ID);
 type Shown = Awaited<ReturnType<typeof drawnAt>>;
 let open: Shown | undefined;
 let asked: string[] = [];
+let practice = true;
 beforeEach(() => {
   sessionStorage.clear();
   asked = [];
+  practice = true;
   signedIn(PLAYER);
 });
 afterEach(async () => {
@@ -37,7 +41,7 @@ async function draw(Part: () => ReactNode) {
     }
     if (pathname !== gameLobbyApi.launch.path && pathname !== RESUME) return undefined;
     asked.push(pathname);
-    return LAUNCH;
+    return { ...LAUNCH, practice };
   };
   open = await drawnAt(Part, { address: '/game/play/pgGame/dice', words: NAMED_WORDS, answer });
   return open;
@@ -121,12 +125,74 @@ test('a pause is asked for over the game, which stays', async () => {
   expect([frame()?.src, open?.address()]).toEqual([LAUNCH.url, '/game/play/pgGame/dice']);
 });
 
-test('what cannot be opened says why, can be tried again, and leads back to the lobby', async () => {
+const BACK = '<games.back /gameArcade>';
+const HELP = '<common.contact /contact?topic=game&reference=pgGame%2Fdice>';
+test.each([
+  ['limit.paused', { until: '2026-11-27 12:00 UTC' }, `{*primary}<games.limits /limits> ${BACK} <common.wallet /profile>`],
+  ['limit.excluded', { until: 'for_good' }, `{*primary}<games.limits /limits> ${BACK} <common.wallet /profile>`],
+  ['limit.time_exceeded', { limit: '60', period: 'day' }, `{*primary}<games.limits /limits> ${BACK} <common.wallet /profile>`],
+  ['exclusion.listed', {}, `{*primary}<games.limits /limits> ${BACK} <common.wallet /profile>`],
+  ['member.cpf_required', {}, `{*primary}<common.account_security /account> ${BACK}`],
+  ['terms.acceptance_required', {}, `<common.account_security /account#texts> ${BACK}`],
+  ['account.frozen', {}, `<common.contact /contact?topic=access> ${BACK}`],
+  ['game.unavailable', {}, `(common.try_again) ${BACK} ${HELP}`],
+] as const)('a game that %s keeps from its player says so, and what can be done', async (code, details, ways) => {
+  const { page } = await draw(() => <NotOpened wanted={DICE} error={new Refusal(code, details)} again={() => undefined} />);
+  const [heading, why, ...rest] = linesOf(page);
+  expect([heading, why?.startsWith(`errors.${code}`), rest]).toEqual(['games.play_title', true, [ways]]);
+});
+
+test('what could not be opened can be tried again', async () => {
   const again = vi.fn<() => void>();
-  const { page, press } = await draw(() => <NotOpened error={new Refusal('game.unavailable')} again={again} />);
-  expect(linesOf(page)).toEqual(['errors.game.unavailable', '(common.try_again) <games.back /gameArcade>']);
+  const { press } = await draw(() => <NotOpened error={new TypeError('no line')} again={again} />);
   await press('common.try_again');
   expect(again).toHaveBeenCalledOnce();
+});
+
+const OPEN = { id: 'dice', name: 'Dice', open: true };
+const lobby = (status: string, list: readonly object[]) =>
+  act(async () => void open?.queries.setQueryData(keys.gameLobby('en'), [{ type: 'pgGame', game: 'pgGames', status, list }]));
+test.each([
+  ['the provider is stopped', 'disabled', [OPEN]],
+  ['the title is stopped', 'active', [{ ...OPEN, open: false }]],
+  ['the title is hidden', 'active', []],
+] as const)('when %s, the open game says so and stays for the round that is open', async (_, status, list) => {
+  await drawGame();
+  await lobby('active', [OPEN]);
+  expect([open?.text().includes('errors.game.unavailable'), document.documentElement.dataset.stage]).toEqual([false, 'open']);
+  await lobby(status, list);
+  expect(open?.text()).toContain('errors.game.unavailable games.stopped_rounds');
+  expect([frame()?.src, document.documentElement.dataset.stage]).toEqual([LAUNCH.url, 'stopped']);
+});
+
+test.each([
+  ['a pause', { paused_until: new Date(Date.now() + 86_400_000) }, /errors\.limit\.paused \S/],
+  ['an exclusion for good', { excluded: { until: null } }, /errors\.limit\.excluded for_good/],
+  [
+    'a used-up time limit',
+    { limits: [{ kind: 'time', period: 'day', minutes: 60, left: { minutes: 0 } }] },
+    /errors\.limit\.time_exceeded 60 day/,
+  ],
+] as const)('%s that begins while a game is open is said over it, with the way to the limits', async (_, more, text) => {
+  practice = false;
+  const { page } = await drawGame();
+  await act(async () => void open?.queries.setQueryData(keys.limits, { limits: [], paused_until: null, excluded: null, ...more }));
+  expect(page.querySelector('[role=status]')?.textContent).toMatch(text);
+  expect([...page.querySelectorAll('[role=status] a')].map((link) => link.getAttribute('href'))).toEqual(['/limits']);
+});
+
+test('the frame of the site steps back while a game is open, and no longer; the full screen ends with it', async () => {
+  const leave = vi.fn<() => Promise<void>>(async () => undefined);
+  for (const [name, value] of [
+    ['fullscreenElement', document.documentElement],
+    ['exitFullscreen', leave],
+  ] as const)
+    Object.defineProperty(document, name, { configurable: true, value });
+  await drawGame();
+  expect(document.documentElement.dataset.stage).toBe('open');
+  await open?.close();
+  expect([document.documentElement.dataset.stage, leave.mock.calls.length]).toEqual([undefined, 1]);
+  for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
 });
 
 test('a game that is awaited says so, and has the name of its page until it has its own', async () => {

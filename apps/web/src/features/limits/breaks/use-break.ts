@@ -17,7 +17,7 @@ function breakOf({ excluded, paused_until: pausedUntil }: Pick<OwnLimits, 'exclu
 }
 
 /** The same for the signed-in player, until it ends. */
-function useBreak(): Break | null {
+export function useBreak(): Break | null {
   const player = useIsPlayer();
   const { data: limits } = useQuery({ ...limitsQuery, enabled: player });
   const [now, setNow] = useState(() => new Date());
