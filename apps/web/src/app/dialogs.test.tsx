@@ -96,7 +96,7 @@ const withdrawal = (more: object = {}, accounts: readonly object[] = [ACCOUNT]) 
   );
 const DIALOGS: Readonly<Record<string, Opening>> = {
   'to sign in': guest(() => openAuth('login')),
-  'to sign in again': guest(() => openAuth('login', 'auth.session_idle')),
+  'to sign in again': guest(() => openAuth('login', { code: 'auth.session_idle', details: { minutes: '15' } })),
   'to open an account': guest(() => openAuth('registration')),
   'to open an account under a law that asks for more': guest(() => openAuth('registration'), { 'identity.registrationNeeds': NEEDS }),
   'for a forgotten password': guest(() => openAuth('forgot')),

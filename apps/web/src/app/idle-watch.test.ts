@@ -39,6 +39,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+test.each([
+  [59, 0],
+  [60, 1],
+])('a page that is seen again after %s hidden seconds asks %s times whether its session goes on', async (seconds, times) => {
+  const turn = (to: typeof seen) => {
+    seen = to;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  turn('hidden');
+  await pass(seconds);
+  turn('visible');
+  await pass(0);
+  expect(told.length).toBe(times);
+});
+
 describe('a session of fifteen minutes', () => {
   test('is asked about when it is over, and before that nothing is told of a player who does nothing', async () => {
     await pass(IDLE - 1);

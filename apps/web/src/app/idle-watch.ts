@@ -7,6 +7,8 @@ const DEEDS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 const LOOK_MS = 15_000;
 /** In this time before the end, activity is reported at once. */
 const MARGIN_MS = 120_000;
+/** Whoever looks at a page again after this time is told at once whether its session is over. */
+const ASLEEP_MS = 60_000;
 
 /**
  * Keeps the session alive as long as its player is active, and no longer: the server ends it a fixed time after the last activity reported to it. Only the
@@ -23,17 +25,24 @@ export function watchIdle(): () => void {
     recordActivity();
     tell();
   };
-  // Hidden pages may be suspended: earlier activity is reported now.
-  const onHidden = () => {
-    const { at } = knownActivity();
-    if (document.visibilityState === 'hidden' && Date.now() - idleMs() - at >= MARGIN_MS) void refreshSession();
+  let hiddenAt: number | undefined;
+  // Hidden pages may be suspended: earlier activity is reported now. One that is seen again may have slept through its session's end, whatever ended it.
+  const onSeen = () => {
+    const now = Date.now();
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = now;
+      if (now - idleMs() - knownActivity().at >= MARGIN_MS) void refreshSession();
+      return;
+    }
+    if (hiddenAt !== undefined && now - hiddenAt >= ASLEEP_MS) void refreshSession();
+    hiddenAt = undefined;
   };
   for (const deed of DEEDS) document.addEventListener(deed, onDeed, { passive: true, capture: true });
-  document.addEventListener('visibilitychange', onHidden);
+  document.addEventListener('visibilitychange', onSeen);
   const timer = setInterval(tell, LOOK_MS);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', onHidden);
+    document.removeEventListener('visibilitychange', onSeen);
     for (const deed of DEEDS) document.removeEventListener(deed, onDeed, { capture: true });
   };
 }

@@ -23,11 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The dialog belongs to no page: a test leaves none to the next. */
+const closeDialog = () => act(async () => document.querySelector<HTMLElement>('[role=dialog] [aria-label="common.close"]')?.click());
+
 /** Opens a player's page, and lets the server end the session. */
 async function over() {
   recordActivity();
   const page = await openPage('/account', { isPlayer: true, now: new Date() });
-  const refusal = { code: 1, msg: '', error: { code: 'auth.session_ended', details: {} } };
+  const refusal = { code: 1, msg: '', error: { code: 'auth.session_ended', details: { reason: 'password_changed' } } };
   vi.stubGlobal('fetch', async () => ({ status: 401, headers: new Headers(), json: async () => refusal }));
   await page.after(() => void refreshSession());
   return page;
@@ -35,15 +38,18 @@ async function over() {
 
 test('from a page that only a player may see the visitor is sent to sign in, five seconds after the session ended', async () => {
   const page = await over();
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('errors.auth.session_ended password_changed');
   await page.after(() => vi.advanceTimersByTime(4_999));
-  expect(page.path()).toBe('/');
+  expect(page.path()).toBe('/account');
   await page.after(() => vi.advanceTimersByTime(1));
   expect(page.path()).toBe('/login');
+  await closeDialog();
   await page.close();
 });
 
 test('nobody is sent anywhere by a site that is gone', async () => {
   const page = await over();
+  await closeDialog();
   await page.close();
   vi.advanceTimersByTime(10_000);
   expect(page.path()).toBe('/');
@@ -100,5 +106,25 @@ test.each([
   await settled();
   expect(asked).toHaveBeenCalledTimes(told);
   await act(async () => signedOut());
+  await page.close();
+});
+
+test.each([
+  ['idle for too long', { code: 'auth.session_idle', details: { minutes: '15' } }, 'errors.auth.session_idle 15'],
+  [
+    'ended from another device',
+    { code: 'auth.session_ended', details: { reason: 'ended_by_player' } },
+    'errors.auth.session_ended ended_by_player',
+  ],
+  ['signed out', undefined, 'errors.auth.session_ended signed_out'],
+] as const)('a session that another tab learned to be %s ends here at once, and says why', async (_, end, text) => {
+  recordActivity();
+  const page = await openPage('/account', { isPlayer: true, now: new Date() });
+  if (end) localStorage.setItem('session-end', JSON.stringify(end));
+  else localStorage.removeItem('session-end');
+  await page.after(() => void window.dispatchEvent(Object.assign(new Event('storage'), { key: 'signed-in', newValue: null })));
+  expect([page.path(), document.querySelector('[role=dialog]')?.textContent?.includes(text)]).toEqual(['/account', true]);
+  await closeDialog();
+  expect(page.path()).toBe('/');
   await page.close();
 });

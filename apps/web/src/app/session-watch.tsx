@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { openAuth } from '../features/auth/index.ts';
-import { currentSession, onSessionEnd, type SessionEnd, useSession } from '../shared/api/session.ts';
+import { currentSession, onSessionEnd, type SessionEnd, useSession, watchOtherTabs } from '../shared/api/session.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { playerChanged } from './player-changed.ts';
 import { isProtectedOpen } from './routes/require-player.tsx';
@@ -63,7 +63,9 @@ export function SessionWatch() {
   }, [playerId]);
 
   const toLogin = useEffectEvent(() => {
-    if (currentSession().status !== 'player') void navigate({ to: '/login' });
+    if (currentSession().status === 'player') return;
+    // What is left there is nobody's: whoever closes the dialog does not come back to it.
+    void navigate({ to: '/', replace: true }).then(() => navigate({ to: '/login' }));
   });
   const onEnd = useEffectEvent((end: SessionEnd) => {
     const wasProtected = isProtectedOpen();
@@ -80,5 +82,6 @@ export function SessionWatch() {
       clearTimeout(timer);
     };
   }, []);
+  useEffect(() => watchOtherTabs(), []);
   return null;
 }

@@ -65,13 +65,13 @@ export const identityRoutes = ({ db, identity, settings, currency: currencyDefau
     refreshToken: async ({ refresh_token, client, idle_seconds = 0, watching = false, key }, call) => {
       const tokens = client === 'web' ? call.everyCookie(REFRESH_COOKIE) : [refresh_token ?? ''];
       // An attacker may have planted a cookie of the same name before the player's own: the valid one decides.
-      let refusal: unknown = new Refusal('auth.session_ended');
+      let refusal = new Refusal('auth.session_ended');
       for (const token of tokens.filter((each) => each !== '')) {
         try {
           return await identity.refresh({ token, idleFor: idle_seconds, isWatching: watching, key }, visitOf(call, client));
         } catch (error) {
           if (!(error instanceof Refusal) || error.code !== 'auth.session_ended') throw error;
-          refusal = error;
+          if (error.details.reason !== undefined) refusal = error;
         }
       }
       throw refusal;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@fairbook/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { openAuth } from '../../features/auth/index.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { openAuth, useAuthState } from '../../features/auth/index.ts';
 import { useSession } from '../../shared/api/session.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 
@@ -11,12 +11,15 @@ export const isProtectedOpen = (): boolean => mounted > 0;
 
 /**
  * The protected-page rule (specification, section 2): a guest gets the sign-in dialog and is sent to the home page. Until the session is known the page is
- * rendered without data, so that nothing moves for a player.
+ * rendered without data, so that nothing moves for a player. A player whose session ended here stays, without the page's data, and is told why over it.
  */
 export function RequirePlayer({ children }: { readonly children: ReactNode }) {
   const { status } = useSession();
   const navigate = useNavigate();
   const t = useTranslate();
+  const { why } = useAuthState();
+  const hasEnded = why !== undefined;
+  const hasStayed = useRef(false);
   useEffect(() => {
     mounted += 1;
     return () => {
@@ -24,9 +27,11 @@ export function RequirePlayer({ children }: { readonly children: ReactNode }) {
     };
   }, []);
   useEffect(() => {
-    if (status !== 'guest') return;
-    openAuth('login');
+    hasStayed.current = status === 'guest' && (hasStayed.current || hasEnded);
+    if (status !== 'guest' || hasEnded) return;
+    // Whoever was asked once and closed the dialog is not asked again.
+    if (!hasStayed.current) openAuth('login');
     void navigate({ to: '/', replace: true });
-  }, [status, navigate]);
+  }, [status, hasEnded, navigate]);
   return status !== 'guest' ? children : <Skeleton rows={6} label={t('common.loading')} />;
 }

@@ -69,10 +69,14 @@ test('where a password alone opens nothing a code is asked for, and the reason i
 
 test('whoever is asked to sign in again is told why, and need not say who they are', async () => {
   rememberAccount({ ...NO_ACCOUNT, email: 'ana@example.com' });
-  expect((await draw('login', { why: 'auth.session_idle' })).text()).toContain('errors.auth.session_idle');
+  expect((await draw('login', { why: { code: 'auth.session_idle', details: { minutes: '15' } } })).text()).toContain(
+    'errors.auth.session_idle',
+  );
   expect(email()).toBe('ana@example.com');
   await open?.close();
-  expect((await draw('forgot', { why: 'auth.session_idle' })).text()).not.toContain('errors.auth.session_idle');
+  expect((await draw('forgot', { why: { code: 'auth.session_idle', details: { minutes: '15' } } })).text()).not.toContain(
+    'errors.auth.session_idle',
+  );
   await open?.close();
   await draw('login');
   expect(email()).toBe('');

@@ -3,6 +3,7 @@ import { Dialog } from '@fairbook/ui/overlays';
 import { useState } from 'react';
 import type { SessionEnd } from '../../shared/api/session.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { SupportLink } from '../../shared/page/support-help.tsx';
 import classes from './auth-dialog.module.css';
 import { type AuthMode, openAuth, rememberedAccount } from './auth-store.ts';
 import { RegistrationForm } from './registration/registration-form.tsx';
@@ -34,7 +35,7 @@ export function AuthDialog({ mode, why, inviteCode, onClose }: AuthDialogProps) 
     <Dialog title={t(TITLES[mode])} open onClose={onClose} closeLabel={t('common.close')}>
       {login && why && (
         <Banner tone="info" className={classes.by ?? ''}>
-          {t(`errors.${why}`)}
+          {t(`errors.${why.code}`, why.details)} {why.details.reason === 'account_closed' && <SupportLink topic="access" />}
         </Banner>
       )}
       {login && <SignIn {...form} />}

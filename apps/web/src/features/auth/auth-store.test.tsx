@@ -37,9 +37,10 @@ test.each(['/login', '/registration'])('one that the address %s itself asked for
   expect(await after(() => openAuth('login'))).toEqual({ mode: 'login' });
 });
 
+const IDLE = { code: 'auth.session_idle', details: { minutes: '15' } } as const;
 test('why the session before ended is said until the dialog is closed', async () => {
-  expect(await after(() => openAuth('login', 'auth.session_idle'))).toMatchObject({ why: 'auth.session_idle' });
-  expect(await after(() => openAuth('forgot'))).toMatchObject({ mode: 'forgot', why: 'auth.session_idle' });
+  expect(await after(() => openAuth('login', IDLE))).toMatchObject({ why: IDLE });
+  expect(await after(() => openAuth('forgot'))).toMatchObject({ mode: 'forgot', why: IDLE });
   await after(closeAuth);
   expect(await after(() => openAuth('login'))).not.toHaveProperty('why');
 });

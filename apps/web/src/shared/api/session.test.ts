@@ -8,6 +8,7 @@ import {
   knownActivity,
   onSessionEnd,
   refreshSession,
+  type SessionEnd,
   signedIn,
   signedOut,
   subscribeSession,
@@ -43,17 +44,18 @@ test('after signing out nothing of the session is left: no token, no player, no 
   expect([...kept.values()]).toEqual([]);
 });
 
+const DETAILS = { reason: 'ended_by_player', minutes: '15' };
 test.each([
   ['server.busy', 503, ['7', []]],
   ['request.too_many', 429, ['7', []]],
-  ['auth.session_idle', 401, [undefined, ['auth.session_idle']]],
-  ['auth.session_ended', 401, [undefined, ['auth.session_ended']]],
+  ['auth.session_idle', 401, [undefined, [{ code: 'auth.session_idle', details: DETAILS }]]],
+  ['auth.session_ended', 401, [undefined, [{ code: 'auth.session_ended', details: DETAILS }]]],
 ] as const)('%s, as the answer to an exchange of tokens, ends the session or leaves it as it is', async (code, status, left) => {
-  const answer = { code: 1, msg: '', error: { code, details: {} } };
+  const answer = { code: 1, msg: '', error: { code, details: DETAILS } };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status, headers: { 'retry-after': '0' } }));
   vi.stubGlobal('navigator', {}); // no other tabs
   vi.useFakeTimers();
-  const ends: string[] = [];
+  const ends: SessionEnd[] = [];
   const stop = onSessionEnd((end) => ends.push(end));
   signedIn(reply as unknown as SignedIn);
   const exchange = refreshSession();
@@ -124,7 +126,7 @@ describe('an exchange of tokens', () => {
     answered(no);
     signedIn(reply as unknown as SignedIn);
     await refreshSession();
-    expect([...kept.keys()]).toEqual([]);
+    expect([...kept.keys()]).toEqual(['session-end']);
   });
 
   test('is one at a time in all tabs', async () => {

@@ -21,6 +21,11 @@ const MARKER = 'signed-in';
 /** localStorage key of the width of the player's corner of the top bar, and of the window it was measured in; cleared with the marker. */
 export const CORNER_KEY = 'corner';
 
+/** localStorage key of why the last session of this browser ended, for its other tabs. */
+const END = 'session-end';
+/** The player ended it themselves, here or in another tab. */
+const SIGNED_OUT: SessionEnd = { code: 'auth.session_ended', details: { reason: 'signed_out' } };
+
 /** localStorage key of the idempotency key of a token exchange that has no answer yet, started by this page or an earlier one. */
 const EXCHANGE = 'exchange';
 
@@ -33,8 +38,11 @@ let known = { at: 0, endsAt: 0 };
 /** Counts sign-ins and sign-outs in this tab: an answer to an earlier request belongs to another session. */
 let turns = 0;
 
-/** Why a session ended while this page was using it. */
-export type SessionEnd = 'auth.session_ended' | 'auth.session_idle';
+/** Why a session ended while this page was using it: the refusal that said so, whose details have the reason, or the minutes without a deed. */
+export interface SessionEnd {
+  readonly code: 'auth.session_ended' | 'auth.session_idle';
+  readonly details: Refusal['details'];
+}
 
 function change(next: Session, token: string | undefined): void {
   session = next;
@@ -56,9 +64,15 @@ export function signedIn(reply: SignedIn, deedAt = Date.now()): void {
   change(playerOf(reply), reply.token);
 }
 
-/** Forgets the session in this browser. Telling the server is up to the caller. */
-export function signedOut(): void {
+/**
+ * Forgets the session in this browser; its other tabs learn why, or that the player signed out. Telling the server is up to the caller.
+ *
+ * @param end why it ended, where the player did not end it
+ */
+export function signedOut(end?: SessionEnd): void {
   turns += 1;
+  if (end) localStorage.setItem(END, JSON.stringify(end));
+  else localStorage.removeItem(END);
   localStorage.removeItem(MARKER);
   localStorage.removeItem(EXCHANGE);
   localStorage.removeItem(CORNER_KEY);
@@ -124,9 +138,35 @@ export function refreshSession(ready: Promise<unknown> = Promise.resolve()): Pro
 function notRefreshed(error: unknown): void {
   const wasPlayer = session.status === 'player';
   if (!(error instanceof Refusal && error.code.startsWith('auth.'))) return;
-  signedOut();
-  const end = error.code === 'auth.session_idle' ? error.code : 'auth.session_ended';
+  // Another tab learned it first and took the cookie along: it left word why.
+  const end = expectsPlayer()
+    ? { code: error.code === 'auth.session_idle' ? error.code : ('auth.session_ended' as const), details: error.details }
+    : leftWord();
+  signedOut(end);
   if (wasPlayer) for (const listener of endListeners) listener(end);
+}
+
+/** Why the session ended, as the tab that ended it left it. */
+function leftWord(): SessionEnd {
+  try {
+    const { code, details } = JSON.parse(localStorage.getItem(END) ?? '') as SessionEnd;
+    if (code === 'auth.session_ended' || code === 'auth.session_idle') return { code, details: { ...details } };
+  } catch {
+    // Not written by this version of the site.
+  }
+  return SIGNED_OUT;
+}
+
+/** Ends this tab's session when another tab of the browser ended it: what is on the screen is no longer anybody's. Returns a function that stops the watch. */
+export function watchOtherTabs(): () => void {
+  const heard = ({ key, newValue }: StorageEvent) => {
+    if (key !== MARKER || newValue !== null || session.status !== 'player') return;
+    const end = leftWord();
+    signedOut(end);
+    for (const listener of endListeners) listener(end);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
 }
 
 /** Whether this browser was signed in, so that a player is expected. */

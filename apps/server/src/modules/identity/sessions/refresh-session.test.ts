@@ -1,4 +1,4 @@
-import type { PlayerId } from '@fairbook/contract';
+import { type PlayerId, Refusal } from '@fairbook/contract';
 import { expect, test } from 'vitest';
 import { codeOf, paperDb } from '../../../../test/paper-db.ts';
 import { type RefreshDeps, refreshSession } from './refresh-session.ts';
@@ -13,6 +13,7 @@ const FOUND = {
   sessionId: 's',
   device: 'd',
   over: null,
+  idleMinutes: 15,
   secondsLeft: 900,
   usedAgo: null,
   key: null,
@@ -41,8 +42,13 @@ async function refreshed(
   const cookies: unknown[] = [];
   const setCookie = (name: string, value: string) => void cookies.push([name, value]);
   const visit = { client, ip: '192.0.2.1', device: 'd', setCookie } as unknown as Visit;
-  const answer = await codeOf(refreshSession(deps, { token: 'old', idleFor: 20, isWatching, key }, visit));
-  return { ...paper, answer, cookies };
+  let said: Refusal['details'] = {};
+  const exchange = refreshSession(deps, { token: 'old', idleFor: 20, isWatching, key }, visit).catch((error: unknown) => {
+    if (error instanceof Refusal) said = error.details;
+    throw error;
+  });
+  const answer = await codeOf(exchange);
+  return { ...paper, answer, said, cookies };
 }
 
 test.each([
@@ -86,8 +92,8 @@ test.each([
 ])(
   'a token that comes back %s was copied: its session ends for good, everywhere, and the player is told',
   async (_, found, key?: string) => {
-    const { answer, asked, order } = await refreshed(found, { key });
-    expect(answer).toBe('auth.session_ended');
+    const { answer, said, asked, order } = await refreshed(found, { key });
+    expect([answer, said]).toEqual(['auth.session_ended', { reason: 'token_reused' }]);
     expect(asked('identity.end_session')).toEqual([['s', ANA, 'token_reused']]);
     expect(asked('identity.insert_message').map(([address, about]) => [address, about])).toEqual([['ana@x.test', 'session_copied']]);
     expect(order().slice(-2)).toEqual(['commit', 'looked at anew']);
@@ -95,17 +101,18 @@ test.each([
 );
 
 test.each([
-  [null, 880, 'auth.session_ended'],
-  [{ over: 'idle' }, 880, 'auth.session_idle'],
-  [{ over: 'ended' }, 880, 'auth.session_ended'],
-  [{ over: 'ended', usedAgo: 99 }, 880, 'auth.session_ended'],
-  [{}, 0, 'auth.session_idle'],
-  [{}, -1, 'auth.session_idle'],
+  [null, 880, 'auth.session_ended', {}],
+  [{ over: 'idle', idleMinutes: 18 }, 880, 'auth.session_idle', { minutes: '18' }],
+  [{ over: 'ended_by_player' }, 880, 'auth.session_ended', { reason: 'ended_by_player' }],
+  [{ over: 'password_changed', usedAgo: 99 }, 880, 'auth.session_ended', { reason: 'password_changed' }],
+  [{ over: 'account_closed' }, 880, 'auth.session_ended', { reason: 'account_closed' }],
+  [{}, 0, 'auth.session_idle', { minutes: '15' }],
+  [{}, -1, 'auth.session_idle', { minutes: '15' }],
 ])(
-  'a token of no session, or of one that is over, opens none, and nobody is told of a copy: %j with %i s left',
-  async (found, secondsLeft, code) => {
-    const { answer, order } = await refreshed(found, { secondsLeft });
-    expect(answer).toBe(code);
+  'a token of no session, or of one that is over, opens none and says why, and nobody is told of a copy: %j with %i s left',
+  async (found, secondsLeft, code, details) => {
+    const { answer, said, order } = await refreshed(found, { secondsLeft });
+    expect([answer, said]).toEqual([code, details]);
     expect([order().includes('identity.end_session'), order().includes('looked at anew')]).toEqual([false, false]);
   },
 );

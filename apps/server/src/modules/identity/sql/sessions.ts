@@ -24,8 +24,10 @@ export const insertSession = (tx: Tx, { id, player, device, ip, tokenHash, idleS
 export interface FoundToken {
   readonly sessionId: string;
   readonly device: string;
-  /** Why the session is over: its player did nothing for too long, or it was ended. */
-  readonly over: 'idle' | 'ended' | null;
+  /** Why the session is over: its player did nothing for too long, or what ended it. */
+  readonly over: 'idle' | EndReason | null;
+  /** How long its player may do nothing, by what was last said of the page. */
+  readonly idleMinutes: number;
   /** Until the session ends if its player does nothing. */
   readonly secondsLeft: number;
   /** Seconds since the token was exchanged; null if it never was. */
@@ -42,8 +44,8 @@ export interface FoundToken {
 const lockToken = statement(
   'identity.lock_token',
   `select s.id as "sessionId", s.device,
-          case when s.end_reason = 'idle' or s.ended_at is null and s.expires_at <= clock_timestamp() then 'idle' when s.ended_at is not null then 'ended' end
-            as over,
+          case when s.ended_at is null and s.expires_at <= clock_timestamp() then 'idle' else s.end_reason end as over,
+          round(extract(epoch from s.expires_at - s.last_seen_at) / 60)::int as "idleMinutes",
           extract(epoch from s.expires_at - clock_timestamp())::float8 as "secondsLeft",
           extract(epoch from clock_timestamp() - t.used_at)::float8 as "usedAgo", t.exchange_key as key,
           exists (select from refresh_tokens n where n.token_hash = $2 and n.used_at is not null) as "isNextUsed", p.id as player, p.role, p.nickname

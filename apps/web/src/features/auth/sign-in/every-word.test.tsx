@@ -33,7 +33,7 @@ const dialog = (mode: Parameters<typeof AuthDialog>[0]['mode'], why?: Parameters
 
 test.each<[string, ReactNode, Steps?]>([
   ['the dialog of a sign-in', dialog('login')],
-  ['the dialog of a sign-in after an end', dialog('login', 'auth.session_idle')],
+  ['the dialog of a sign-in after an end', dialog('login', { code: 'auth.session_idle', details: { minutes: '15' } })],
   ['the dialog of a sign-in by a code', dialog('login'), ['auth.by_code']],
   ['the dialog of a registration', dialog('registration')],
   ['the dialog of a registration that was begun with a mistake', dialog('registration'), ['auth.invited', '']],
