@@ -42,7 +42,7 @@ async function stopsTo(page: Page, name: RegExp): Promise<number> {
     .waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Ir para o boletim');
+  expect(await focused(page)).toBe('Ir para o boletim (F2)');
   await page.keyboard.press('Enter');
   for (let pressed = 2; pressed < TABS_MAX; pressed += 1) {
     if (name.test(await focused(page))) return pressed;
@@ -102,6 +102,11 @@ test('the whole journey works without a mouse: register, deposit, choose, stake,
   await page.keyboard.press('ArrowRight');
   expect(await focused(page)).toMatch(new RegExp(`^${match.home} vence, 2,05`));
   await page.keyboard.press('Enter');
+  const price = await focused(page);
+  await page.keyboard.press('F2');
+  expect(await focused(page)).not.toBe(price);
+  await page.keyboard.press('F2');
+  expect(await focused(page)).toBe(price);
   await page.reload();
   expect(await stopsTo(page, /^field Valor/)).toBeLessThanOrEqual(10);
   await type(page, /^field Valor/, '10');

@@ -13,7 +13,8 @@ import { LanguagePicker } from './language-picker.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { EntryList, SideNav } from './side-nav.tsx';
-import { SidePanel, SkipToSlip } from './side-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SkipToSlip } from './slip-keys.tsx';
 
 readAs('guest');
 const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };

@@ -17,13 +17,14 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const press = (selector: string) => page.after(() => find(selector)?.click());
 const focused = () => document.activeElement?.id;
 
-test('the first stop of every page leads to its content, the second to the slip', async () => {
+test('the first stop of every page leads to its content, the second to the slip, the third to the search', async () => {
   await open('/not-me');
-  const [content, slip] = document.querySelectorAll('a, button');
-  expect([content?.textContent, content?.getAttribute('href'), slip?.textContent]).toEqual([
+  const [content, slip, search] = document.querySelectorAll('a, button');
+  expect([content?.textContent, content?.getAttribute('href'), slip?.textContent, search?.getAttribute('href')]).toEqual([
     'common.skip_to_content',
     `#${find('main')?.id}`,
     'common.skip_to_slip',
+    '/search',
   ]);
 });
 

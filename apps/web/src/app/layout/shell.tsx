@@ -1,5 +1,5 @@
 import { classNames } from '@fairbook/ui';
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { AuthDialogs } from '../../features/auth/index.ts';
 import { InviteWindow } from '../../features/invite/index.ts';
@@ -18,7 +18,8 @@ import { LiveNotice } from './live-notice.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
-import { SidePanel, SkipToSlip } from './side-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SkipToSlip } from './slip-keys.tsx';
 
 const CONTENT_ID = 'content';
 
@@ -35,6 +36,9 @@ export function Shell() {
         {t('common.skip_to_content')}
       </a>
       <SkipToSlip className={classes.skip} />
+      <Link to="/search" className={classes.skip}>
+        {t('common.skip_to_search')}
+      </Link>
       <Header />
       <div className={classNames(classes.shell, slip && classes.docked)}>
         <SideNav />

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AuthDialogs } from '../../features/auth/index.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
-import { SidePanel, SkipToSlip } from './side-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SkipToSlip } from './slip-keys.tsx';
 
 let open: Awaited<ReturnType<typeof drawnAt>>;
 let width = 1_280;
@@ -35,6 +36,11 @@ const draw = async (address: string, { width: wide = 1_280, player = true, slip,
   const Part = () => (
     <>
       <SkipToSlip className={undefined} />
+      <main>
+        <button type="button" id="price">
+          2.05
+        </button>
+      </main>
       <SidePanel slip={slip} onceFilled={onceFilled} />
       <AuthDialogs />
     </>
@@ -131,6 +137,58 @@ describe('the second stop of every page', () => {
   test('opens it where it is not', async () => {
     await draw('/games', { width: 900 });
     await open.press('common.skip_to_slip');
+    await until(() => open.address() !== '/games');
+    expect(open.address()).toBe('/games?slip=true');
+  });
+});
+
+describe('the key to the slip', () => {
+  const key = (target: Element | null | undefined, name = 'F2', more: object = {}) =>
+    act(
+      async () =>
+        void target?.dispatchEvent(Object.assign(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }), more)),
+    );
+  const price = () => open.page.querySelector<HTMLElement>('#price');
+  const docked = async () => {
+    await draw('/sport/soccer', DOCKED);
+    vi.spyOn(aside() as HTMLElement, 'getClientRects').mockReturnValue([{}] as never);
+    await act(async () => price()?.focus());
+  };
+  const back = () => [...(aside()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'common.back_from_slip');
+
+  test('leads from a price to the slip, and back to the same price', async () => {
+    await docked();
+    await key(price());
+    expect(document.activeElement).toBe(aside());
+    await key(aside()?.querySelector('[role=tab]'));
+    expect(document.activeElement).toBe(price());
+  });
+
+  test('so does the first stop in the slip, while there is a way back', async () => {
+    await docked();
+    expect(back()).toBeUndefined();
+    await key(price());
+    await act(async () => back()?.focus());
+    await act(async () => back()?.click());
+    expect(document.activeElement).toBe(price());
+    await key(price());
+    price()?.remove();
+    await act(async () => aside()?.querySelector<HTMLElement>('[role=tab]')?.focus());
+    expect(back()).toBeUndefined();
+  });
+
+  test.each([
+    ['another key', 'F3', {}],
+    ['the key with another', 'F2', { ctrlKey: true }],
+  ])('%s does nothing', async (_, name, more) => {
+    await docked();
+    await key(price(), name, more);
+    expect(document.activeElement).toBe(price());
+  });
+
+  test('opens the slip where it is not docked', async () => {
+    await draw('/games', { width: 900 });
+    await key(price());
     await until(() => open.address() !== '/games');
     expect(open.address()).toBe('/games?slip=true');
   });

@@ -12,6 +12,7 @@ import { type Overlay, useOverlay } from '../../shared/page/overlays.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import classes from './side-panel.module.css';
+import { BackFromSlip, SLIP_ID } from './slip-keys.tsx';
 
 const LotterySlip = lazyPart(
   withLotteryMessages(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })),
@@ -21,25 +22,6 @@ const LotteryPill = lazyPart(
 );
 const LotteryCount = lazyPart(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
 const AllBetsPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
-
-/** The id of the docked slip, for its skip link. */
-const SLIP_ID = 'slip-panel';
-
-/** The second focus stop of every page: the slip, docked beside it or opened over it. */
-export function SkipToSlip({ className }: { readonly className: string | undefined }) {
-  const t = useTranslate();
-  const { show } = useOverlay('slip');
-  const go = () => {
-    const docked = document.getElementById(SLIP_ID);
-    if (docked && docked.getClientRects().length > 0) docked.focus();
-    else show();
-  };
-  return (
-    <button type="button" className={className} onClick={go}>
-      {t('common.skip_to_slip')}
-    </button>
-  );
-}
 
 /** The page's slip; it is docked beside the page. */
 type SlipKind = 'sports' | 'lottery';
@@ -63,6 +45,7 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   if (kind && wide) {
     return (
       <aside id={SLIP_ID} tabIndex={-1} className={classes.docked} aria-label={t('common.panel')}>
+        <BackFromSlip />
         <PanelContent kind={kind} onceFilled={onceFilled} showsBets={bets.open} />
       </aside>
     );
