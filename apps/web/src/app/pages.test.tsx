@@ -54,7 +54,7 @@ const OF_PLAYERS = [
 /** Pages with text alone, redirects, or variants of other pages; end-to-end tests open each. */
 const NOT_HERE = [
   ...['/game', '/sport', '/login', '/registration', '/results/$game', '/howToPlay', '/howToPlay/$game', '/lottery/pk10/howToPlay'],
-  ...['/agreement', '/privacy', '/responsible-play'],
+  ...['/agreement', '/privacy', '/responsible-play', '/faq', '/anti-money-laundering'],
   ...LOTTERY_GAMES.flatMap((game) => [`/results/${game}`, `/howToPlay/${game}`]),
 ];
 const PRESSED = [

@@ -213,6 +213,8 @@ const houseText = <const Path extends string>(path: Path, title: MessageId, page
 const agreement = houseText('/agreement', 'common.house_rules', 'HouseRulesPage');
 const privacy = houseText('/privacy', 'common.privacy', 'PrivacyPage');
 const responsiblePlay = houseText('/responsible-play', 'common.responsible_play', 'ResponsiblePlayPage');
+const faq = houseText('/faq', 'common.faq', 'FaqPage');
+const moneyLaundering = houseText('/anti-money-laundering', 'common.aml', 'MoneyLaunderingPage');
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
@@ -281,6 +283,8 @@ const routeTree = root.addChildren([
   agreement,
   privacy,
   responsiblePlay,
+  faq,
+  moneyLaundering,
   contact,
 ]);
 

@@ -8,3 +8,9 @@ export const PrivacyPage = () => <HouseTextView text="privacy" />;
 
 /** How to play responsibly, how to stop, and where to find help. */
 export const ResponsiblePlayPage = () => <HouseTextView text="play" />;
+
+/** Questions and answers, each with the page where the thing is done. */
+export const FaqPage = () => <HouseTextView text="faq" />;
+
+/** The statement against money laundering. */
+export const MoneyLaunderingPage = () => <HouseTextView text="aml" />;

@@ -50,7 +50,7 @@ test('lists stand as they were written down', () => {
     'BR 55,IN 91,ID 62,VN 84,MX 52,TR 90,PH 63,TH 66,CN 86,PK 92,BD 880,KH 855,AE 971',
   );
   expect([FEATURES, JURISDICTION_NAMES, RULE_SET_NAMES, HOUSE_TEXTS].map((list) => list.join())).toEqual([
-    ...['chain,card,bonus,lottery', 'intl,br', 'exact,jingcai,beijing', 'rules,privacy,play'],
+    ...['chain,card,bonus,lottery', 'intl,br', 'exact,jingcai,beijing', 'rules,privacy,play,faq,aml'],
   ]);
   expect(BRAND_CODES.map((code) => `${code} ${BRANDS[code].name}`).join()).toBe(
     'WIN365 WIN365,GX GX,6x 6x,CRAZY24 CRAZY24,KINGDE365 KINGDE365,only-bets Fairbook,COD COD',
@@ -104,7 +104,7 @@ test('what a law asks stands as it was written down', () => {
 
 test('each text has its version of now, and the day it holds from', () => {
   expect(HOUSE_TEXTS.map((text) => [text, TEXT_VERSIONS[text].version, TEXT_VERSIONS[text].since].join(' '))).toEqual([
-    ...['rules 3 2026-11-26', 'privacy 1 2026-11-22', 'play 1 2026-11-22'],
+    ...['rules 3 2026-11-26', 'privacy 1 2026-11-22', 'play 1 2026-11-22', 'faq 1 2026-11-29', 'aml 1 2026-11-29'],
   ]);
 });
 

@@ -1,5 +1,5 @@
-/** The texts of the house: those that a player accepts to open an account, and where to find help. */
-export const HOUSE_TEXTS = ['rules', 'privacy', 'play'] as const;
+/** The texts of the house: those that a player accepts to open an account, where to find help, answers, and the statement against money laundering. */
+export const HOUSE_TEXTS = ['rules', 'privacy', 'play', 'faq', 'aml'] as const;
 export type HouseText = (typeof HOUSE_TEXTS)[number];
 
 export interface TextVersion {
@@ -14,6 +14,8 @@ export const TEXT_VERSIONS: Readonly<Record<HouseText, TextVersion>> = {
   rules: { version: 3, since: '2026-11-26' },
   privacy: { version: 1, since: '2026-11-22' },
   play: { version: 1, since: '2026-11-22' },
+  faq: { version: 1, since: '2026-11-29' },
+  aml: { version: 1, since: '2026-11-29' },
 };
 
 /** The texts that must be accepted to open an account; the others are for information. */

@@ -77,7 +77,9 @@ export const HOUSE_TEXTS: Group = {
   entries: [
     { to: '/agreement', label: 'common.house_rules', icon: 'book' },
     { to: '/privacy', label: 'common.privacy', icon: 'lock' },
-    { to: '/contact', label: 'common.contact', icon: 'info' },
+    { to: '/anti-money-laundering', label: 'common.aml', icon: 'shield' },
+    { to: '/faq', label: 'common.faq', icon: 'info' },
+    { to: '/contact', label: 'common.contact', icon: 'chat' },
     { to: '/responsible-play', label: 'common.responsible_play', icon: 'info' },
   ],
 };

@@ -152,9 +152,16 @@ describe('the foot of a page', () => {
     await draw();
     const all = ways('footer');
     expect(
-      ['/agreement', '/privacy', '/contact', '/responsible-play', '/fairness', '/sports/api/v1/ledger/heads'].filter(
-        (way) => !all.includes(way),
-      ),
+      [
+        '/agreement',
+        '/privacy',
+        '/anti-money-laundering',
+        '/faq',
+        '/contact',
+        '/responsible-play',
+        '/fairness',
+        '/sports/api/v1/ledger/heads',
+      ].filter((way) => !all.includes(way)),
     ).toEqual([]);
   });
 

@@ -25,10 +25,10 @@ describe('a text of the house', () => {
     expect(has(`house.${text}_intro`)).toEqual([true]);
     expect(open?.text()).toMatch(new RegExp(`house\\.version ${TEXT_VERSIONS[text].version} \\d`));
     const others = [...page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
-    const places = { rules: '/agreement', privacy: '/privacy', play: '/responsible-play' };
+    const places = { rules: '/agreement', privacy: '/privacy', play: '/responsible-play', faq: '/faq', aml: '/anti-money-laundering' };
     expect(others).toEqual(HOUSE_TEXTS.filter((each) => each !== text).map((each) => places[each]));
-    // The operator is shown under texts that are agreed with them, and not under the help page.
-    expect(has('house.operator')).toEqual([text !== 'play']);
+    // The operator is shown under what they answer for, and not under the pages that help.
+    expect(has('house.operator')).toEqual([text !== 'play' && text !== 'faq']);
   });
 
   test('says what one law asks under that law alone', async () => {
@@ -45,6 +45,15 @@ describe('a text of the house', () => {
     expect(has('house.rules_draws')).toEqual([true]);
     await read('rules', 'br');
     expect(has('house.rules_draws')).toEqual([false]);
+  });
+
+  test('answers every question with a way to the page that does it', async () => {
+    const { page } = await read('faq');
+    const answers = [...page.querySelectorAll('section[aria-label^="house.faq_"], [aria-label^="house.faq_"]')];
+    expect(answers.length).toBeGreaterThan(10);
+    expect(
+      answers.filter((answer) => answer.querySelector('a[href^="/"]') === null).map((each) => each.getAttribute('aria-label')),
+    ).toEqual([]);
   });
 
   test('leads on from a part where there is more of it', async () => {

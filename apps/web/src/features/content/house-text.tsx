@@ -12,7 +12,8 @@ import { dateFormat } from '../../shared/format/intl.ts';
 import { OperatorLines } from '../../shared/page/operator-lines.tsx';
 import { needsQuery } from '../auth/index.ts';
 import classes from './house-text.module.css';
-import { type HelpLine, type Point, SECTIONS, type Section } from './sections.ts';
+import type { HelpLine, Point, Section } from './section.ts';
+import { SECTIONS } from './sections.ts';
 
 const HOUR_MS = 3_600_000;
 const MONTHS_A_YEAR = 12;
@@ -20,7 +21,12 @@ const PLACES = {
   rules: { to: '/agreement', label: 'common.house_rules' },
   privacy: { to: '/privacy', label: 'common.privacy' },
   play: { to: '/responsible-play', label: 'common.responsible_play' },
+  faq: { to: '/faq', label: 'common.faq' },
+  aml: { to: '/anti-money-laundering', label: 'common.aml' },
 } as const satisfies Record<HouseText, object>;
+
+/** Texts that help; the others are the operator's word. */
+const isHelp = (text: HouseText): boolean => text === 'play' || text === 'faq';
 
 /** A house text in its current version, for the house's jurisdiction. Figures come from the rules in force. */
 export function HouseTextView({ text }: { readonly text: HouseText }) {
@@ -43,7 +49,7 @@ export function HouseTextView({ text }: { readonly text: HouseText }) {
           {errorText(error, t)}
         </EmptyState>
       )}
-      {text !== 'play' && (
+      {!isHelp(text) && (
         <Card aria-label={t('house.operator')}>
           <CardHead title={t('house.operator')} />
           <CardBody className={classes.part}>

@@ -1,35 +1,8 @@
-import type { Feature, HouseText, JurisdictionName } from '@fairbook/core/catalog';
-import type { LinkProps } from '@tanstack/react-router';
-import type { MessageId } from '../../shared/format/i18n.ts';
+import type { HouseText } from '@fairbook/core/catalog';
 import { toHelp } from '../../shared/format/shown-sports.ts';
-
-/** A paragraph for every jurisdiction, or for one alone. */
-export type Point = MessageId | { readonly law: JurisdictionName; readonly words: MessageId };
-
-/** A telephone help line for people who bet. */
-export interface HelpLine {
-  readonly label: MessageId;
-  /** As it is written in its country. */
-  readonly phone: string;
-}
-
-export interface Section {
-  readonly title: MessageId;
-  readonly points: readonly Point[];
-  /** Points shown as a list, rather than as paragraphs. */
-  readonly list?: true;
-  /** Describes a feature that a jurisdiction may forbid; left out then. */
-  readonly feature?: Feature;
-  readonly lines?: readonly HelpLine[];
-  readonly link?: {
-    readonly to: NonNullable<LinkProps['to']>;
-    readonly params?: { readonly game: string };
-    readonly hash?: string;
-    readonly label: MessageId;
-  };
-}
-
-const onlyIn = (law: JurisdictionName, words: MessageId): Point => ({ law, words });
+import { FAQ } from './faq.ts';
+import { MONEY_LAUNDERING } from './money-laundering.ts';
+import { type HelpLine, onlyIn, type Section } from './section.ts';
 
 const HELP_LINES: readonly HelpLine[] = [
   { label: 'house.play_help_br', phone: '188' },
@@ -168,4 +141,6 @@ export const SECTIONS: Readonly<Record<HouseText, readonly Section[]>> = {
       points: ['house.play_family_1', 'house.play_family_2'],
     },
   ],
+  faq: FAQ,
+  aml: MONEY_LAUNDERING,
 };
