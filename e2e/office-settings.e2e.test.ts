@@ -208,6 +208,10 @@ test('no page of the settings fails an accessibility rule, scrolls sideways or c
   };
   const open = (room: string) => page.getByRole('link', { name: room }).click();
   await look('games');
+  for (const room of ['Rates for 1 USDT', 'Cash-out', 'Bonus and early payout']) {
+    await open(room);
+    await look(room);
+  }
   await open('Deposit channels');
   await page.getByRole('button', { name: 'Change channel Card' }).click();
   await page.getByLabel('Maximum').fill('5');
@@ -232,7 +236,7 @@ test('no page of the settings fails an accessibility rule, scrolls sideways or c
 test('what the house promises beside the odds is on the slip before the bet, is paid by a lead while the match is played, and its cost is at the trading desk', {
   tags: 'long',
 }, async () => {
-  const ana = await staffIn('ana', 'Games and rates');
+  const ana = await staffIn('ana', 'Bonus and early payout');
   for (const [button, form] of [
     ['Change the early payout of Football', 'Early payout of Football'],
     ['Change the multiple bonus of Football', 'Multiple bonus of Football'],

@@ -292,7 +292,7 @@ test('no room fails an accessibility rule, scrolls sideways or complains, at thr
   for (const room of ['Bets', 'Deposits', 'Withdrawals', 'Settings', 'Audit trail']) {
     await page.getByRole('link', { name: new RegExp(`^${room}( \\d+ waits?)?$`) }).click();
     await page.getByRole('heading', { name: room, level: 1 }).waitFor();
-    if (room === 'Settings') await page.getByRole('button', { name: 'New rate of BRL' }).click();
+    if (room === 'Settings') await page.getByRole('link', { name: 'Rates for 1 USDT' }).click();
     await look(room.toLowerCase().replace(' ', '-'));
   }
   await page.context().close();

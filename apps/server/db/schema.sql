@@ -2546,6 +2546,7 @@ create table bet_cash_outs (
   constraint bet_cash_outs_stake CHECK (stake >= 0),
   constraint bet_cash_outs_takes CHECK (open_before_e8 >= 1 AND open_before_e8 <= 100000000 AND (open_e8::bigint * 100) = (open_before_e8::bigint * (100 - share)))
 );
+CREATE INDEX bet_cash_outs_by_time ON bet_cash_outs USING brin (taken_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER bet_cash_outs_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bet_cash_outs FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
 grant insert, select on bet_cash_outs to fairbook_app;
 
@@ -2574,6 +2575,7 @@ create table bet_settlements (
   constraint bet_settlements_status CHECK (status = ANY (ARRAY['pending'::text, 'settled'::text, 'cancelled'::text])),
   constraint bet_settlements_tax CHECK (tax >= 0)
 );
+CREATE INDEX bet_settlements_by_time ON bet_settlements USING brin (settled_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER bet_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bet_settlements FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
 CREATE TRIGGER bet_settlements_bonus_promised BEFORE INSERT ON bet_settlements FOR EACH ROW WHEN (new.bonus <> 0) EXECUTE FUNCTION bet_settlements_bonus_was_promised();
 grant insert, select on bet_settlements to fairbook_app;

@@ -12,11 +12,14 @@ import { LotteryLayout } from '../pages/lottery/lottery-layout.tsx';
 import { OwnPasswordPage } from '../pages/own-password.tsx';
 import { PlayerPage } from '../pages/player.tsx';
 import { PlayersPage } from '../pages/players.tsx';
+import { CashOutsPage } from '../pages/settings/cash-outs.tsx';
 import { DepositChannelsPage } from '../pages/settings/deposit-channels.tsx';
 import { ExposureCapsPage } from '../pages/settings/exposure-caps.tsx';
-import { GamesAndRatesPage } from '../pages/settings/games-and-rates.tsx';
+import { GamesPage } from '../pages/settings/games-page.tsx';
 import { LawPage } from '../pages/settings/law.tsx';
 import { LimitSettingsPage } from '../pages/settings/limit-settings.tsx';
+import { PromisesPage } from '../pages/settings/promises/promises-page.tsx';
+import { RatesPage } from '../pages/settings/rates/rates-page.tsx';
 import { RewardSettingsPage } from '../pages/settings/reward-settings.tsx';
 import { SettingsLayout } from '../pages/settings/settings-layout.tsx';
 import { WithdrawalChannelsPage } from '../pages/settings/withdrawal-channels.tsx';
@@ -52,6 +55,13 @@ const games = createRoute({
 });
 const ofGames = () => games;
 
+const reports = createRoute({
+  getParentRoute,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('../pages/reports/reports-layout.tsx'), 'ReportsLayout'),
+});
+const ofReports = () => reports;
+
 const routes = [
   createRoute({
     getParentRoute,
@@ -70,7 +80,10 @@ const routes = [
   createRoute({ getParentRoute, path: '/deposits', component: DepositsPage }),
   createRoute({ getParentRoute, path: '/withdrawals', component: WithdrawalsPage }),
   settings.addChildren([
-    createRoute({ getParentRoute: ofSettings, path: '/', component: GamesAndRatesPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/', component: GamesPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/rates', component: RatesPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/cash-out', component: CashOutsPage }),
+    createRoute({ getParentRoute: ofSettings, path: '/promises', component: PromisesPage }),
     createRoute({ getParentRoute: ofSettings, path: '/deposits', component: DepositChannelsPage }),
     createRoute({ getParentRoute: ofSettings, path: '/withdrawals', component: WithdrawalChannelsPage }),
     createRoute({ getParentRoute: ofSettings, path: '/limits', component: LimitSettingsPage }),
@@ -152,6 +165,18 @@ const routes = [
       getParentRoute: ofGames,
       path: '/providers',
       component: lazyRouteComponent(() => import('../pages/games/providers-page.tsx'), 'ProvidersPage'),
+    }),
+  ]),
+  reports.addChildren([
+    createRoute({
+      getParentRoute: ofReports,
+      path: '/',
+      component: lazyRouteComponent(() => import('../pages/reports/results-page.tsx'), 'ResultsPage'),
+    }),
+    createRoute({
+      getParentRoute: ofReports,
+      path: '/margins',
+      component: lazyRouteComponent(() => import('../pages/reports/margins-page.tsx'), 'MarginsPage'),
     }),
   ]),
   createRoute({ getParentRoute, path: '/transfers', component: HeldPage }),

@@ -42,6 +42,7 @@ const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]]
       ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
       ['/transfers', 'office.held', 'chain.read'],
       ['/reconcile', 'office.reconcile', 'reconcile.read'],
+      ['/reports', 'office.reports', 'reports.read'],
     ],
   ],
   [

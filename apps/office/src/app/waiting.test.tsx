@@ -5,7 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Mounted, mounted } from '../shared/testing/mounted.tsx';
 import { useWaiting, Waiting } from './waiting.tsx';
 
-const ROOMS = ['/cases', '/held-results', '/withdrawals', '/transfers', '/audit'];
+const REQUESTS = ['/trading', '/bets', '/lottery', '/games', '/settings', '/staff'];
+const ROOMS = ['/cases', '/held-results', '/withdrawals', '/transfers', '/audit', ...REQUESTS];
+const NONE = REQUESTS.map(() => '');
 let open: Mounted;
 let asked: string[] = [];
 let counted: object | undefined;
@@ -40,13 +42,15 @@ afterEach(async () => {
 });
 
 test('one call counts what waits in every room, told to who does not see it too', async () => {
-  await shown({ cases: 1, held_results: 2, withdrawals: 12, transfers: 3 });
-  expect([asked, badges()]).toEqual([['/waiting'], ['1 waiting 1', '2 waiting 2', '12 waiting 12', '3 waiting 3', '']]);
+  const requests = { trading: 4, bets: 5, lottery: 6, prizes: 7, settings: 8, staff: 9 };
+  await shown({ cases: 1, held_results: 2, withdrawals: 12, transfers: 3, ...requests });
+  const counts = [1, 2, 12, 3, undefined, 4, 5, 6, 7, 8, 9];
+  expect([asked, badges()]).toEqual([['/waiting'], counts.map((count) => (count ? `${count} waiting ${count}` : ''))]);
 });
 
 test('nothing stands where none wait, and where one may not read the room', async () => {
   await shown({ cases: 0, withdrawals: 4 });
-  expect(badges()).toEqual(['', '', '4 waiting 4', '', '']);
+  expect(badges()).toEqual(['', '', '4 waiting 4', '', '', ...NONE]);
 });
 
 test.each([
@@ -59,7 +63,7 @@ test.each([
 
 test('nothing stands there where nobody knows', async () => {
   await shown(undefined);
-  expect(badges()).toEqual(['', '', '', '', '']);
+  expect(badges()).toEqual(['', '', '', '', '', ...NONE]);
 });
 
 test('is counted anew when something is decided', async () => {

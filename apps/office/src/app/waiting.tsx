@@ -14,6 +14,12 @@ const COUNTED: Readonly<Record<string, keyof ReplyOf<typeof officeWatchApi.waiti
   '/held-results': 'held_results',
   '/withdrawals': 'withdrawals',
   '/transfers': 'transfers',
+  '/trading': 'trading',
+  '/bets': 'bets',
+  '/lottery': 'lottery',
+  '/games': 'prizes',
+  '/settings': 'settings',
+  '/staff': 'staff',
 };
 
 /** Returns how many items wait in a room, by its path; undefined if it has no count, or the count is not known. One call counts all rooms. */

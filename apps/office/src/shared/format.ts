@@ -5,6 +5,8 @@ import { useLocale } from './i18n.ts';
 export interface Format {
   /** Unrounded, with at most the zeros that two places need. */
   readonly amount: (value: Amount, currency?: string) => string;
+  /** The same without the currency, for columns whose head has it. */
+  readonly figure: (value: Amount) => string;
   /** The amount as typed, followed by its value in USDT in brackets, to a hundredth, rounded down. */
   readonly typed: (typed: Amount, currency: string, usdt: Amount) => string;
   /** With seconds, in the reader's zone. */
@@ -30,11 +32,12 @@ export function useFormat(): Format {
       new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2, roundingMode });
     const [up, down] = [percent('ceil'), percent('floor')];
     // Intl reads a decimal string exactly; its type wants a numeric string.
-    const amount: Format['amount'] = (value, currency = 'USDT') =>
-      `${number.format(formatAmount(value) as `${number}`).replace('-', '−')} ${currency}`;
+    const figure: Format['figure'] = (value) => number.format(formatAmount(value) as `${number}`).replace('-', '−');
+    const amount: Format['amount'] = (value, currency = 'USDT') => `${figure(value)} ${currency}`;
     const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, roundingMode: 'floor' });
     return {
       amount,
+      figure,
       typed: (typed, currency, usdt) =>
         currency === 'USDT' ? amount(typed) : `${amount(typed, currency)} (${cents.format(formatAmount(usdt) as `${number}`)} USDT)`,
       dateTime: (at) => time.format(at),

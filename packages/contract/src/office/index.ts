@@ -29,12 +29,14 @@ export { type OfficeDeposit, type OverdueReturn, officePaymentsApi } from './pay
 export { isDeciding, PERMISSIONS, type Permission } from './permissions.ts';
 export { type FoundPlayer, type OfficePerson, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
 export { officeReconcileApi, type ProviderDifference, type ProviderFile } from './reconcile.ts';
+export { type OfficeMargins, type OfficeReport, officeReportsApi, type ReportGame, type ReportStep, reportKindOf } from './reports.ts';
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';
 export { type OfficeHeldResult, officeSportsApi } from './sports.ts';
 export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
 export { officeFactorsApi } from './stake-factors.ts';
 export { officeTeamApi, type StaffChange, type StaffRequest, type StaffRole, type TeamMember, type TemporaryPassword } from './team.ts';
 export { type OfficeBetLimits, type OfficeExposureCaps, type OfficeRewards, officeTermsApi } from './terms.ts';
+export type { MarginRequest } from './trading/own-odds.ts';
 export {
   officeTradingApi,
   TRADING_STATES,

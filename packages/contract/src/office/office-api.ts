@@ -13,6 +13,7 @@ import { officeLotteryTermsApi } from './lottery-terms.ts';
 import { officePaymentsApi } from './payments.ts';
 import { officePlayersApi } from './players.ts';
 import { officeReconcileApi } from './reconcile.ts';
+import { officeReportsApi } from './reports.ts';
 import { officeSettingsApi } from './settings.ts';
 import { officeSportsApi } from './sports.ts';
 import { officeStaffApi } from './staff.ts';
@@ -47,6 +48,7 @@ const OFFICE_API = {
   lottery: officeLotteryApi,
   lotteryTerms: officeLotteryTermsApi,
   audit: officeAuditApi,
+  reports: officeReportsApi,
   watch: officeWatchApi,
 } as const;
 

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   'bets.read',
   'bets.void',
   'audit.read',
+  'reports.read',
   'staff.read',
   'staff.write',
   'reconcile.read',

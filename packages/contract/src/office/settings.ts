@@ -24,7 +24,13 @@ const settings = endpoint({
     accumulator_bonuses: z.array(z.object({ game: zSportGame, open: z.boolean(), version: zVersion, ...zAccumulatorBonus.shape })),
     /** The lead at which a side to win is paid, and whether it is. */
     early_payouts: z.array(z.object({ game: zSportGame, open: z.boolean(), lead: z.int(), version: zVersion })),
-    rates: z.array(z.object({ currency: zCurrency, rate: zRate, rate_id: z.string() })),
+    /** `changed`: who set it last and when; null for the initial rate. */
+    rates: z.array(
+      z.object({
+        ...{ currency: zCurrency, rate: zRate, rate_id: z.string() },
+        changed: z.nullable(z.object({ by: z.string(), at: zInstant })),
+      }),
+    ),
     /** Rates that were requested and wait for a second person. */
     asked: z.array(
       z.object({ request_id: zUuid, currency: zCurrency, rate: zRate, reason: z.string(), asked_by: z.string(), asked_at: zInstant }),

@@ -65,6 +65,18 @@ const waiting = endpoint({
     withdrawals: zWaiting,
     /** Held transfers on the chain. */
     transfers: zWaiting,
+    /** Matches that wait for a decision, odds or a look, and margins that a colleague asked for. */
+    trading: zWaiting,
+    /** Bets that somebody asked to be void. */
+    bets: zWaiting,
+    /** Draws without a result in time, with one to confirm, or asked to be void. */
+    lottery: zWaiting,
+    /** Jackpots and tournaments to approve. */
+    prizes: zWaiting,
+    /** Rates that wait for a second person. */
+    settings: zWaiting,
+    /** Changes of the staff that wait for a second person. */
+    staff: zWaiting,
   }),
   refuses: [],
 });

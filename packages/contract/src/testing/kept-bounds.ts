@@ -25,7 +25,7 @@ custom, custom
   office:team.dropRequest.request_id office:withdrawals.approve.withdrawal_id office:withdrawals.claim.withdrawal_id office:withdrawals.reject.withdrawal_id office:withdrawals.release.withdrawal_id
   office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id passkeys.renamePasskey.passkey_id receiptFiles.betFile.id receiptFiles.drawBetFile.id support.endCase.case_id support.openCase.case_id
   support.openGuestCase.case_id support.writeToCase.case_id support.writeToCase.message_id wallet.continueRecharge.order_id wallet.deposits.order_id withdrawals.payoutNews.reference withdrawals.removeAccount.info_id
-  withdrawals.setDefaultAccount.info_id withdrawals.withdraw.account_id withdrawals.withdrawal.order_id gamePrizes.joinTournament.id office:prizes.askEnd.id office:prizes.confirmPrize.request_id office:prizes.dropPrize.request_id
+  withdrawals.setDefaultAccount.info_id withdrawals.withdraw.account_id withdrawals.withdrawal.order_id gamePrizes.joinTournament.id office:prizes.askEnd.id office:prizes.confirmPrize.request_id office:prizes.dropPrize.request_id office:trading.confirmMargin.request_id office:trading.dropMargin.request_id
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
@@ -235,7 +235,9 @@ most 256
   identity.refreshToken.refresh_token
 most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
-most 43
+else "day"
+  office:reports.results.by
+most 44
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 /^(\\/games\\/[a-z0-9_-]{1,40}\\/[a-z0-9_-]{1,60}\\.(svg|avif|webp))?$/
   office:games.setTitle.pic_en office:games.setTitle.pic_pt
@@ -273,7 +275,7 @@ overwrite, least 3, most 500
   office:sports.sayHeldResult.reason office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason
   office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason
-  office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason office:prizes.askJackpot.reason office:prizes.askTournament.reason office:prizes.askEnd.reason office:prizes.dropPrize.reason office:players.pause.reason office:players.exclude.reason
+  office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason office:prizes.askJackpot.reason office:prizes.askTournament.reason office:prizes.askEnd.reason office:prizes.dropPrize.reason office:players.pause.reason office:players.exclude.reason office:trading.dropMargin.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en office:channels.setWithdrawalChannel.note_pt
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/

@@ -26,11 +26,14 @@ export {
 export {
   isBeyondFair,
   isFarFrom,
+  MARGIN_ALONE_FROM_PERCENT,
+  MARGIN_ALONE_TO_PERCENT,
   MARGIN_FACTOR_MAX,
   MARGIN_FACTOR_MIN,
   MARGIN_FACTOR_WHOLE,
   OWN_ODDS_FAR_PERCENT,
   ownOddsOf,
+  takesTwoForMargin,
   withMarginFactor,
 } from './own-odds.ts';
 export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';

@@ -9,6 +9,18 @@ export const MARGIN_FACTOR_WHOLE = 100;
 export const MARGIN_FACTOR_MIN = 25;
 export const MARGIN_FACTOR_MAX = 400;
 
+/** Below or above these shares of what holds, in percent, a margin factor needs a second member of staff. */
+export const MARGIN_ALONE_FROM_PERCENT = 75;
+export const MARGIN_ALONE_TO_PERCENT = 150;
+
+/**
+ * Whether a margin factor needs a second member of staff: it is less than three quarters or more than one and a half of one that holds or held.
+ *
+ * @param held the factors to compare with, in hundredths like the wanted one: that of now, and that of a day ago, so that small steps do not add up
+ */
+export const takesTwoForMargin = (wanted: number, held: readonly number[]): boolean =>
+  held.some((each) => wanted * 100 < each * MARGIN_ALONE_FROM_PERCENT || wanted * 100 > each * MARGIN_ALONE_TO_PERCENT);
+
 /** The house's own odds are whole hundredths: the step in ten-thousandths. */
 const STEP = 100n;
 const HUNDRED = 100n;

@@ -38,6 +38,7 @@ export function BetDelays({ queryKey, ...list }: SettingRows<Row>) {
       title={t('office.bet_delays')}
       text={t('office.bet_delays_text')}
       columns={[{ head: t('office.bet_delays'), cell: (each) => delaysOf(each).map(words).join(' · ') }]}
+      versionOf={(row) => row.delays_version}
       changeOf={(game) => t('office.change_bet_delays', { game })}
       cardOf={(game) => t('office.bet_delays_of', { game })}
       form={(row, close) => <DelaysForm row={row} queryKey={queryKey} onClose={close} />}

@@ -25,9 +25,9 @@ describe('whether bets are cashed out', () => {
   ])('is said with what the house keeps, of a sport without it why never, %s', async (_, may, action) => {
     await shown([may]);
     expect(cellsOf(open.page, 'cash_out')).toEqual([
-      ['name_game_soccer soccer', 'cash_out_true', '5.05 %', action],
-      ['name_game_basketball basketball', 'cash_out_false', '0.05 %', action],
-      ['name_game_cricket cricket', 'cash_out_false', '0.00 %', 'cash_out_never'],
+      ['name_game_soccer soccer', 'cash_out_true', '5.05 %', 'never_changed', action],
+      ['name_game_basketball basketball', 'cash_out_false', '0.05 %', 'never_changed', action],
+      ['name_game_cricket cricket', 'cash_out_false', '0.00 %', 'never_changed', 'cash_out_never'],
     ]);
   });
 

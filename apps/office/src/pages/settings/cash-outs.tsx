@@ -5,15 +5,27 @@ import { Tag } from '@fairbook/ui';
 import { api } from '../../shared/api.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
+import classes from '../../shared/room.module.css';
 import { GameSettings, type SettingRows } from './game-settings.tsx';
 import type { SettingField, SettingValues } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaving } from './use-saving.ts';
+import { SETTINGS_KEY, useSettings } from './use-settings.ts';
 
 type Row = OfficeSettings['cash_outs'][number];
 
 /** Formats hundredths of a percent as typed: "5.00". */
 const percent = (marginE4: number): string => `${Math.floor(marginE4 / 100)}.${String(marginE4 % 100).padStart(2, '0')}`;
+
+/** Cash-outs by game. */
+export function CashOutsPage() {
+  const { data, error } = useSettings();
+  return (
+    <div className={classes.room}>
+      <CashOuts rows={data?.cash_outs} error={error} queryKey={SETTINGS_KEY} />
+    </div>
+  );
+}
 
 /** Whether bets can be cashed out, and the house's margin, by game. */
 export function CashOuts({ queryKey, ...list }: SettingRows<Row>) {
@@ -28,6 +40,7 @@ export function CashOuts({ queryKey, ...list }: SettingRows<Row>) {
         { head: t('office.cash_out_margin'), cell: ({ margin_e4: margin }) => `${percent(margin)} %`, figure: true },
       ]}
       whyNever={({ game }) => (sportOf(game).hasCashOut ? undefined : t('office.cash_out_never'))}
+      versionOf={(row) => row.version}
       changeOf={(game) => t('office.change_cash_out', { game })}
       cardOf={(game) => t('office.cash_out_of', { game })}
       form={(row, close) => <CashOutForm row={row} queryKey={queryKey} onClose={close} />}

@@ -7,6 +7,7 @@ import { ChannelTable } from './channel-table.tsx';
 
 const ROW = {
   ...{ channel: 'pix', enabled: true, obstacle: null, note_pt: '', sort: 3 },
+  version: { number: 1, by: null, at: null },
   ...{ min: parseAmount('10'), max: parseAmount('1000'), fee_e4: 150, fee_fixed: parseAmount('0.5') },
 };
 
@@ -33,10 +34,10 @@ afterEach(() => open.close());
 describe('ways of money', () => {
   test('are said each in its own money, with what it keeps and its place', async () => {
     await shown([ROW, { ...ROW, channel: 'usdt', fee_e4: 5, sort: 4 }]);
-    expect(headsOf(open.page, 'ways')).toEqual(['channel', 'state', 'min', 'max', 'fee', 'place', 'actions']);
+    expect(headsOf(open.page, 'ways')).toEqual(['channel', 'state', 'min', 'max', 'fee', 'place', 'last_changed', 'actions']);
     expect(cellsOf(open.page, 'ways')).toEqual([
-      ['name_channel_pix pix', 'channel_open', '10.00 BRL', '1,000.00 BRL', '1.50 % + 0.50 BRL', '3', 'change'],
-      ['name_channel_usdt usdt', 'channel_open', '10.00 USDT', '1,000.00 USDT', '0.05 % + 0.50 USDT', '4', 'change'],
+      ['name_channel_pix pix', 'channel_open', '10.00 BRL', '1,000.00 BRL', '1.50 % + 0.50 BRL', '3', 'never_changed', 'change'],
+      ['name_channel_usdt usdt', 'channel_open', '10.00 USDT', '1,000.00 USDT', '0.05 % + 0.50 USDT', '4', 'never_changed', 'change'],
     ]);
   });
 

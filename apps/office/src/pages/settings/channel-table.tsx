@@ -8,6 +8,7 @@ import { useMay } from '../../shared/me.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import { Table } from '../../shared/table.tsx';
 import { ChosenCard } from './chosen-card.tsx';
+import { LastChange } from './last-change.tsx';
 import { shareText } from './setting-fields.ts';
 
 type ChannelRow = OfficeDepositChannel | OfficeWithdrawalChannel;
@@ -45,6 +46,7 @@ export function ChannelTable<Row extends ChannelRow>({ name, rows, error, permis
           { head: t('office.max'), cell: (each) => amount(each.max, unitOf(each)), figure: true },
           { head: t('office.fee'), cell: (each) => `${shareText(each.fee_e4)} % + ${amount(each.fee_fixed, unitOf(each))}`, figure: true },
           { head: t('office.place'), cell: ({ sort }) => sort, figure: true },
+          { head: t('office.last_changed'), cell: ({ version }) => <LastChange version={version} />, long: true },
           {
             head: t('office.actions'),
             cell: ({ channel }) => (

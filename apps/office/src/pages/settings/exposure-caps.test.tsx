@@ -32,10 +32,10 @@ const [GAME, DRAWS] = ['name_game_basketball', 'draws.game_hkmarksix'] as const;
 describe('the most the house may owe', () => {
   test('is said by game, with the markets that have their own', async () => {
     await shown();
-    expect(headsOf(open.page, 'exposure_caps')).toEqual(['game', 'outcome_max', 'whole_max', 'markets_max', 'actions']);
+    expect(headsOf(open.page, 'exposure_caps')).toEqual(['game', 'outcome_max', 'whole_max', 'markets_max', 'last_changed', 'actions']);
     expect(cellsOf(open.page, 'exposure_caps').slice(0, 2)).toEqual([
-      ['name_game_basketball basketball', '100.00 USDT', '500.00 USDT', 'sports.market_handicap: 200.50 USDT', 'change'],
-      ['draws.game_hkmarksix hkmarksix', '100.00 USDT', '500.00 USDT', '–', 'change'],
+      ['name_game_basketball basketball', '100.00 USDT', '500.00 USDT', 'sports.market_handicap: 200.50 USDT', 'never_changed', 'change'],
+      ['draws.game_hkmarksix hkmarksix', '100.00 USDT', '500.00 USDT', '–', 'never_changed', 'change'],
     ]);
   });
 

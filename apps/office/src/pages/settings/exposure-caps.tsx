@@ -14,6 +14,7 @@ import { Named, useNames } from '../../shared/names.tsx';
 import roomClasses from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
 import { ChosenCard } from './chosen-card.tsx';
+import { LastChange } from './last-change.tsx';
 import { amountText, type SettingField, type SettingValues } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { useSaving } from './use-saving.ts';
@@ -50,6 +51,7 @@ export function ExposureCapsPage() {
             head: t('office.markets_max'),
             cell: ({ markets }) => markets.map((each) => `${names.market(each.market)}: ${amount(each.outcome_max)}`).join(' · ') || '–',
           },
+          { head: t('office.last_changed'), cell: ({ version }) => <LastChange version={version} />, long: true },
           {
             head: t('office.actions'),
             cell: ({ game }) =>

@@ -42,6 +42,7 @@ const shown = async ({ may = 'settings.games', error, whyNever, ...desk }: Desk 
       text="How long a live bet waits."
       rows={'rows' in desk ? desk.rows : ROWS}
       error={error}
+      versionOf={() => ({ number: 1, by: null, at: null })}
       columns={[{ head: 'Delay', cell: (row) => row.seconds }]}
       {...(whyNever && { whyNever })}
       changeOf={(game) => `Change ${game}`}
@@ -56,10 +57,10 @@ afterEach(() => open.close());
 
 test('each game has a row with what is set for it, between its name and what can be done', async () => {
   await shown();
-  expect(headsOf(open.page, 'Delays')).toEqual(['game', 'Delay', 'actions']);
+  expect(headsOf(open.page, 'Delays')).toEqual(['game', 'Delay', 'last_changed', 'actions']);
   expect(cellsOf(open.page, 'Delays')).toEqual([
-    ['name_game_soccer soccer', '5 s', 'change'],
-    ['name_game_cricket cricket', '8 s', 'change'],
+    ['name_game_soccer soccer', '5 s', 'never_changed', 'change'],
+    ['name_game_cricket cricket', '8 s', 'never_changed', 'change'],
   ]);
   expect([open.page.querySelector('h2')?.textContent, open.page.querySelector('p')?.textContent]).toEqual([
     'Delays',
@@ -94,12 +95,12 @@ test('another game begins with its own figures, not with what was typed for the 
 
 test('a game that cannot have it says why in place of the button, the others can be changed', async () => {
   await shown({ whyNever: ({ game }) => (game === 'soccer' ? 'never sold live' : undefined) });
-  expect(cellsOf(open.page, 'Delays').map((row) => row[2])).toEqual(['never sold live', 'change']);
+  expect(cellsOf(open.page, 'Delays').map((row) => row[3])).toEqual(['never sold live', 'change']);
 });
 
 test('who may not change games reads them, and why one cannot have it', async () => {
   await shown({ may: 'settings.rates', whyNever: ({ game }) => (game === 'soccer' ? 'never sold live' : undefined) });
-  expect(cellsOf(open.page, 'Delays').map((row) => row[2])).toEqual(['never sold live', '']);
+  expect(cellsOf(open.page, 'Delays').map((row) => row[3])).toEqual(['never sold live', '']);
 });
 
 test('no games are said to be none', async () => {

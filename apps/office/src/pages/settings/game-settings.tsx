@@ -1,3 +1,4 @@
+import type { SettingVersion } from '@fairbook/contract/office';
 import type { BetGame } from '@fairbook/core/catalog';
 import { Button, SectionHead } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +7,7 @@ import { useMay } from '../../shared/me.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 import { ChosenCard } from './chosen-card.tsx';
+import { LastChange } from './last-change.tsx';
 
 /** The rows of a per-game setting. */
 export interface SettingRows<Row> {
@@ -17,7 +19,9 @@ export interface SettingRows<Row> {
 interface GameSettingsProps<Row> extends Omit<SettingRows<Row>, 'queryKey'> {
   readonly title: string;
   readonly text: string;
-  /** Between the game and the actions. */
+  /** Who changed it last and when. */
+  readonly versionOf: (row: Row) => SettingVersion;
+  /** Between the game and that. */
   readonly columns: readonly Column<Row>[];
   /** Why a game cannot have it. */
   readonly whyNever?: (row: Row) => string | undefined;
@@ -29,7 +33,7 @@ interface GameSettingsProps<Row> extends Omit<SettingRows<Row>, 'queryKey'> {
 
 /** A setting of each game: a table of them, with the chosen one's form below. */
 export function GameSettings<Row extends { readonly game: BetGame }>(props: GameSettingsProps<Row>) {
-  const { title, text, rows, error, columns, whyNever, changeOf, cardOf, form } = props;
+  const { title, text, rows, error, columns, versionOf, whyNever, changeOf, cardOf, form } = props;
   const t = useTranslate();
   const names = useNames();
   const may = useMay()('settings.games');
@@ -56,6 +60,7 @@ export function GameSettings<Row extends { readonly game: BetGame }>(props: Game
         columns={[
           { head: t('office.game'), cell: ({ game }) => <Named name={names.game(game)} code={game} /> },
           ...columns,
+          { head: t('office.last_changed'), cell: (each) => <LastChange version={versionOf(each)} />, long: true },
           { head: t('office.actions'), cell: actions, ...(whyNever && { long: true as const }) },
         ]}
       />

@@ -120,6 +120,7 @@ function BetLimitsCard({ row, onClose }: { readonly row: OfficeBetLimits; readon
     <ChosenCard title={title}>
       <SettingForm
         name={title}
+        of={keyOf(row)}
         permission="settings.limits"
         fields={[
           { name: 'bet_min', label: t('office.bet_min'), ...money },

@@ -18,10 +18,10 @@ afterEach(() => open.close());
 
 test('whether bets are taken in play is said by game, and changed by nobody who may not', async () => {
   await shown('settings.rates');
-  expect(headsOf(open.page, 'live_bets')).toEqual(['game', 'state', 'actions']);
+  expect(headsOf(open.page, 'live_bets')).toEqual(['game', 'state', 'last_changed', 'actions']);
   expect(cellsOf(open.page, 'live_bets')).toEqual([
-    ['name_game_soccer soccer', 'live_bets_true', ''],
-    ['name_game_cricket cricket', 'live_bets_false', ''],
+    ['name_game_soccer soccer', 'live_bets_true', 'never_changed', ''],
+    ['name_game_cricket cricket', 'live_bets_false', 'never_changed', ''],
   ]);
 });
 

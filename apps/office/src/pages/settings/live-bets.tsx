@@ -8,6 +8,7 @@ import { Named, useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { Table } from '../../shared/table.tsx';
+import { LastChange } from './last-change.tsx';
 import { useSaving } from './use-saving.ts';
 
 type Row = OfficeSettings['live_bets'][number];
@@ -35,6 +36,7 @@ export function LiveBets({ rows, error, queryKey }: LiveBetsProps) {
         columns={[
           { head: t('office.game'), cell: (row) => <Named name={names.game(row.game)} code={row.game} /> },
           { head: t('office.state'), cell: (row) => <Tag tone={row.open ? 'warn' : 'neutral'}>{t(`office.live_bets_${row.open}`)}</Tag> },
+          { head: t('office.last_changed'), cell: (row) => <LastChange version={row.version} />, long: true },
           { head: t('office.actions'), cell: (row) => <Change row={row} queryKey={queryKey} /> },
         ]}
       />

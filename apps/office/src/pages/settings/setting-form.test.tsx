@@ -120,6 +120,34 @@ describe('a form that sets something', () => {
     expect(open.text()).not.toContain(`errors.${code}`);
   });
 
+  test('that is left keeps what was typed and the reason, and says so, until it is discarded or saved', async () => {
+    await begin('2');
+    await open.show(<p />);
+    await open.show(form());
+    expect([values(), open.text()]).toEqual([['2', 'a', REASON], expect.stringContaining('office.draft_kept')]);
+    await open.press('office.draft_discard');
+    expect([values(), open.text()]).toEqual([['1', 'a', ''], expect.not.stringContaining('office.draft_kept')]);
+    await open.show(<p />);
+    await open.show(form());
+    expect(values()).toEqual(['1', 'a', '']);
+    await open.type(0, '3');
+    await open.type(2, REASON);
+    await open.press('office.save');
+    await act(async () => answer.done());
+    await open.show(<p />);
+    await open.show(form());
+    expect(values()).toEqual(['1', 'a', '']);
+  });
+
+  test('that a colleague saved while it was left waits for a look at what holds now', async () => {
+    await begin('2');
+    await open.show(<p />);
+    await open.show(form({ ...NOW, place: '7' }, 2));
+    expect([values()[0], open.text()]).toEqual(['2', expect.stringContaining('errors.setting.changed')]);
+    await open.press('office.see_now');
+    expect(values()[0]).toBe('7');
+  });
+
   test('only shows itself to who may not write', async () => {
     open = await mounted(form(NOW, 1, { permissions: [] } as unknown as Staff));
     expect([open.text(), open.button('office.save'), open.page.querySelector('fieldset')?.disabled]).toEqual([

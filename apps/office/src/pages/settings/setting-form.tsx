@@ -9,12 +9,15 @@ import { useMay } from '../../shared/me.ts';
 import { ChangeList } from './change-list.tsx';
 import { FieldInput } from './field-input.tsx';
 import { LastChange } from './last-change.tsx';
+import { useSettingDraft } from './setting-drafts.ts';
 import { readFields, type SettingField, type SettingValues, type Texts } from './setting-fields.ts';
 import classes from './settings.module.css';
 
 export interface SettingFormProps {
   /** The setting's name, for screen readers. */
   readonly name: string;
+  /** Tells it from others of the same name. */
+  readonly of?: string;
   readonly permission: Permission;
   readonly fields: readonly SettingField[];
   /** The current values. */
@@ -33,18 +36,32 @@ export interface SettingFormProps {
  * Edits a setting: its fields, the changes from old to new, the reason, and the button. If a colleague saves meanwhile, the draft stays, the form says so, and
  * loads the current values on request.
  */
-export function SettingForm({ name, permission, fields: all, current, version, problemsOf, preview, onSave, onClose }: SettingFormProps) {
+export function SettingForm({
+  name,
+  of,
+  permission,
+  fields: all,
+  current,
+  version,
+  problemsOf,
+  preview,
+  onSave,
+  onClose,
+}: SettingFormProps) {
   const t = useTranslate();
   const may = useMay()(permission);
-  const [seen, setSeen] = useState({ texts: current, version });
-  const [texts, setTexts] = useState(current);
-  const [reason, setReason] = useState('');
+  const [kept, keep] = useSettingDraft(of === undefined ? name : `${name}:${of}`);
+  const [draft, setDraft] = useState(may ? kept : undefined);
+  const [seen, setSeen] = useState({ texts: current, version: { ...version, number: draft?.version ?? version.number } });
+  const [texts, setTexts] = useState({ ...current, ...draft?.texts });
+  const [reason, setReason] = useState(draft?.reason ?? '');
   const [state, setState] = useState<'editing' | 'busy' | 'saved'>('editing');
   const [error, setError] = useState<unknown>();
 
   const fields = all.filter(({ isAsked }) => isAsked?.(texts) ?? true);
   const isOld = version.number !== seen.version.number;
   const takeUp = () => {
+    setDraft(undefined);
     setSeen({ texts: current, version });
     setTexts(current);
     setReason('');
@@ -61,8 +78,18 @@ export function SettingForm({ name, permission, fields: all, current, version, p
     const problem = problems[field];
     return problem && t(`office.problem_${problem}`);
   };
+  const remember = (next: Texts, why: string) => {
+    const isChanged = all.some((field) => next[field.name] !== seen.texts[field.name]);
+    keep(isChanged ? { texts: next, reason: why, version: seen.version.number } : undefined);
+  };
+  const forget = () => {
+    keep(undefined);
+    takeUp();
+  };
   const change = (field: SettingField) => (text: string) => {
-    setTexts({ ...texts, [field.name]: text });
+    const next = { ...texts, [field.name]: text };
+    setTexts(next);
+    remember(next, reason);
     setState('editing');
     setError(undefined);
   };
@@ -74,11 +101,17 @@ export function SettingForm({ name, permission, fields: all, current, version, p
     setError(undefined);
     try {
       await onSave(read.values, { version: seen.version.number, reason });
+      keep(undefined);
+      setDraft(undefined);
       setState('saved');
     } catch (failure) {
       setError(failure);
       setState('editing');
     }
+  };
+  const close = () => {
+    keep(undefined);
+    onClose?.();
   };
   const isTold = (isOld && state !== 'busy') || (error instanceof Refusal && error.code === 'setting.changed');
   return (
@@ -91,8 +124,13 @@ export function SettingForm({ name, permission, fields: all, current, version, p
       {'values' in read && !isWrong && preview?.(read.values)}
       {changed.length > 0 && <ChangeList fields={changed} before={seen.texts} after={texts} />}
       {isTold && (
-        <Banner tone="warning" action={<Button onClick={takeUp}>{t('office.see_now')}</Button>}>
+        <Banner tone="warning" action={<Button onClick={forget}>{t('office.see_now')}</Button>}>
           {t('errors.setting.changed')}
+        </Banner>
+      )}
+      {draft && !isTold && state === 'editing' && (
+        <Banner tone="info" action={<Button onClick={forget}>{t('office.draft_discard')}</Button>}>
+          {t('office.draft_kept')}
         </Banner>
       )}
       {error !== undefined && !isTold && <Banner tone="error">{errorText(error, t)}</Banner>}
@@ -103,8 +141,11 @@ export function SettingForm({ name, permission, fields: all, current, version, p
             label={t('office.reason')}
             hint={t('office.reason_hint')}
             value={reason}
-            onChange={setReason}
-            onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
+            onChange={(why) => {
+              setReason(why);
+              remember(texts, why);
+            }}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
             minLength={3}
             maxLength={500}
             required
@@ -112,7 +153,7 @@ export function SettingForm({ name, permission, fields: all, current, version, p
           <Button type="submit" variant="primary" disabled={state === 'busy' || changed.length === 0}>
             {t('office.save')}
           </Button>
-          {onClose && <Button onClick={onClose}>{t('office.cancel')}</Button>}
+          {onClose && <Button onClick={close}>{t('office.cancel')}</Button>}
         </div>
       ) : (
         <p className={classes.fine}>{t('office.read_only')}</p>

@@ -24,6 +24,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'bets.read': 'office.may_bets_read',
   'bets.void': 'office.may_bets_void',
   'audit.read': 'office.may_audit_read',
+  'reports.read': 'office.may_reports_read',
   'staff.read': 'office.may_staff_read',
   'staff.write': 'office.may_staff_write',
   'reconcile.read': 'office.may_reconcile_read',

@@ -15,6 +15,7 @@ import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import { SetLimit } from './limit-actions.tsx';
 import { MatchTags, scoreText } from './match-tags.tsx';
+import { AskedMargins } from './prices/asked-margins.tsx';
 import { MarginActions } from './prices/margin-actions.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
 import own from './trading.module.css';
@@ -43,6 +44,7 @@ export function MatchesPage() {
   });
   return (
     <>
+      <AskedMargins />
       <Filters game={game} state={state} counts={matches.data?.counts ?? []} />
       {matches.error ? (
         <Banner tone="error">{errorText(matches.error, t)}</Banner>

@@ -52,6 +52,7 @@ export async function mounted(first: ReactNode, words: Messages = {}): Promise<M
         root.unmount();
         page.remove();
         queries.clear();
+        for (const key of Object.keys(sessionStorage)) if (key.startsWith('setting-draft:')) sessionStorage.removeItem(key);
       }),
   };
 }

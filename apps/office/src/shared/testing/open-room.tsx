@@ -88,6 +88,7 @@ export async function openRoom(address: string, { isFull, now, refuses }: Visit)
       await act(async () => root.unmount());
       page.remove();
       queries.clear();
+      sessionStorage.clear();
       vi.clearAllTimers();
       vi.unstubAllGlobals();
     },

@@ -6,3 +6,4 @@ export { closeFull, closingsOf, type OfferedCell } from './close-full.ts';
 export { auditSums, type BookExposure, type CellExposure, exposureOf, worstOfBooks } from './read-exposure.ts';
 export type { BookKey, CellRisk, Risk } from './risk.ts';
 export { booksToLookAt, closedOf } from './sql/closing.ts';
+export { openBooks } from './sql/open-books.ts';

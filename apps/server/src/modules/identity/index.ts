@@ -1,4 +1,5 @@
 export type { Directory } from './account/directory.ts';
+export { newPlayers } from './account/new-players.ts';
 export type { OpenedAccount } from './account/opened-account.ts';
 export type { Profile } from './account/profile.ts';
 export { createIdentity } from './create-identity.ts';

@@ -2,6 +2,16 @@ export { HOUSE } from './accounts.ts';
 export { createLedger } from './create-ledger.ts';
 export { collectedMovement, collecting, debtMovement, debtNotice, noticesOfDebt } from './debts.ts';
 export { entryFilterOf } from './entry-filter.ts';
+export {
+  activePlayers,
+  depositsByChannel,
+  gameResults,
+  type HousePeriod,
+  houseCosts,
+  houseSums,
+  openStakes,
+  type ReportStep,
+} from './house-result.ts';
 export type { Ledger, LockedCash, Movement, MovementKind, PostedMovement } from './ledger.ts';
 export { movementColumns } from './movement-columns.ts';
 export { type OrderKind, takeOrderStep } from './order-step.ts';

@@ -4,3 +4,4 @@ export type { Limits, LimitsOptions } from './limits.ts';
 export type { LimitsDeps } from './limits-deps.ts';
 export { refusalOf } from './refusal-of.ts';
 export { limitsRoutes } from './routes.ts';
+export { selfExclusions } from './sql/exclusions.ts';

@@ -27,6 +27,7 @@ import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/
 import { liftFactor, readFactor, setFactor } from './players/stake-factor.ts';
 import { type BreakDeps, excludePlayer, pausePlayer } from './players/take-break.ts';
 import { type ReconcileDeps, reconcileRoutes } from './reconcile-routes.ts';
+import { type ReportDeps, reportRoutes } from './reports/report-routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import { officeSettingsRoutes } from './settings/settings-routes.ts';
 import { type OfficeSportsDeps, officeSportsRoutes } from './sports-routes.ts';
@@ -50,6 +51,7 @@ export type OfficeRouteDeps = SignInDeps &
   OfficeSportsDeps &
   BetRoomDeps &
   OfficeCaseDeps &
+  ReportDeps &
   WatchDeps;
 
 export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
@@ -99,6 +101,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     retry: ({ withdrawal_id: id }, call) => decideWithdrawal(deps, { id, decision: 'retry' }, call),
   }),
   ...watchRoutes(deps),
+  ...reportRoutes(deps),
   ...officeSettingsRoutes(deps),
   ...officeSportsRoutes(deps),
   ...betRoomRoutes(deps),

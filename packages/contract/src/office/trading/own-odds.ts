@@ -2,7 +2,7 @@ import { MARGIN_FACTOR_MAX, MARGIN_FACTOR_MIN, MARGIN_FACTOR_WHOLE } from '@fair
 import * as z from 'zod/mini';
 import { MARKET_STATUSES } from '../../offer/sports.ts';
 import { endpoint } from '../../wire/endpoint.ts';
-import { zInstant, zLine, zMarketKind, zMatchId, zOdds, zSportGame } from '../../wire/scalars.ts';
+import { zInstant, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zUuid } from '../../wire/scalars.ts';
 import { zSet } from '../versions.ts';
 
 const { reason } = zSet;
@@ -56,9 +56,10 @@ export const zOwnOdds = z.object({
   ended: zEnd,
 });
 
+const MARGIN_SCOPES = ['game', 'league', 'match', 'market'] as const;
 export const zMarginFactor = z.object({
   id: z.string(),
-  of: z.enum(['game', 'league', 'match', 'market']),
+  of: z.enum(MARGIN_SCOPES),
   market: z.nullable(zMarketKind),
   factor: z.int(),
   reason: z.string(),
@@ -115,13 +116,15 @@ export const endOdds = endpoint({
   reply: z.object({}),
   refuses: ['trading.not_found', 'staff.request_gone'],
 });
+const MARGIN_REFUSALS = ['trading.not_found', 'trading.pool_priced', 'trading.no_margin'] as const;
+
 export const setMargin = endpoint({
   method: 'POST',
   path: '/office/api/v1/trading/margin',
   who: 'staff',
   permission: 'trading.price',
   summary:
-    'Shifts the margin of a game, a league, a match or a market: so many hundredths of the feed’s, whose odds are made fair and given it anew; null: the feed’s own again. The nearest one holds',
+    'Shifts the margin of a game, a league, a match or a market: so many hundredths of the feed’s, whose odds are made fair and given it anew; null: the feed’s own again. The nearest one holds. Below three quarters or above one and a half of what holds now, or held a day ago, it waits for a second person',
   request: z.object({
     game: z.optional(zSportGame),
     league_id: z.optional(zMatchId),
@@ -136,6 +139,55 @@ export const setMargin = endpoint({
     ),
     reason,
   }),
+  /** Whether it waits for a second person. */
+  reply: z.object({ waits: z.boolean() }),
+  refuses: [...MARGIN_REFUSALS, 'staff.request_open'],
+});
+
+const zMarginRequest = z.object({
+  request_id: zUuid,
+  of: z.enum(MARGIN_SCOPES),
+  game: zSportGame,
+  league_id: z.nullable(zMatchId),
+  match_id: z.nullable(zMatchId),
+  market: z.nullable(zMarketKind),
+  /** The name of the league or the match; empty of a game. */
+  name: z.string(),
+  /** Hundredths of the feed's margin: what is asked for, and what held then. */
+  factor: z.int(),
+  held: z.int(),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: zInstant,
+});
+export const askedMargins = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/trading/margins',
+  who: 'staff',
+  permission: 'trading.read',
+  summary: 'Margins that wait for a second person, the longest waiting first',
+  request: z.object({}),
+  reply: z.object({ list: z.array(zMarginRequest) }),
+  refuses: [],
+});
+export type MarginRequest = z.output<typeof zMarginRequest>;
+export const confirmMargin = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/margins/:request_id/confirm',
+  who: 'staff',
+  permission: 'trading.price',
+  summary: 'Shifts a margin as a colleague asked for, if what held then holds still',
+  request: z.object({ request_id: zUuid }),
   reply: z.object({}),
-  refuses: ['trading.not_found', 'trading.pool_priced', 'trading.no_margin'],
+  refuses: [...MARGIN_REFUSALS, 'staff.request_gone', 'staff.same_hands', 'trading.four_eyes', 'trading.price_fell'],
+});
+export const dropMargin = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/trading/margins/:request_id/drop',
+  who: 'staff',
+  permission: 'trading.price',
+  summary: "Takes such a wish back, one's own or a colleague's",
+  request: z.object({ request_id: zUuid, reason }),
+  reply: z.object({}),
+  refuses: ['staff.request_gone'],
 });

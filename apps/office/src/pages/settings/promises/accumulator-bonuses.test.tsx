@@ -32,7 +32,7 @@ afterEach(() => open.close());
 describe('what multiples are promised', () => {
   test('is said by game', async () => {
     await begun('soccer');
-    const terms = ['3: 3.00, 5: 10.00 (%)', '1.20', '1,000.00 USDT', 'change'];
+    const terms = ['3: 3.00, 5: 10.00 (%)', '1.20', '1,000.00 USDT', 'never_changed', 'change'];
     expect(cellsOf(open.page, 'bonus')).toEqual([
       ['name_game_soccer soccer', 'bonus_true', ...terms],
       ['name_game_bd bd', 'bonus_false', ...terms],

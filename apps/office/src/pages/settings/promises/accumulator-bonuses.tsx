@@ -29,6 +29,7 @@ export function AccumulatorBonuses({ queryKey, ...list }: SettingRows<Row>) {
         { head: t('office.bonus_odds'), cell: ({ odds_min: odds }) => formatOdds(odds), figure: true },
         { head: t('office.bonus_most'), cell: ({ most }) => amount(most), figure: true },
       ]}
+      versionOf={(row) => row.version}
       changeOf={(game) => t('office.change_bonus', { game })}
       cardOf={(game) => t('office.bonus_of', { game })}
       form={(row, close) => <BonusForm row={row} queryKey={queryKey} onClose={close} />}

@@ -22,8 +22,8 @@ describe('the lead from which a side is paid', () => {
   test('is said by game, and why never of one whose sides do not lead by goals', async () => {
     await begun();
     expect(cellsOf(open.page, 'early')).toEqual([
-      ['name_game_soccer soccer', 'early_true', '3', 'change'],
-      ['name_game_basketball basketball', 'early_false', '2', 'early_never'],
+      ['name_game_soccer soccer', 'early_true', '3', 'never_changed', 'change'],
+      ['name_game_basketball basketball', 'early_false', '2', 'never_changed', 'early_never'],
     ]);
   });
 

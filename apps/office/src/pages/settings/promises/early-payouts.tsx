@@ -25,6 +25,7 @@ export function EarlyPayouts({ queryKey, ...list }: SettingRows<Row>) {
         { head: t('office.early_lead'), cell: ({ lead }) => lead, figure: true },
       ]}
       whyNever={({ game }) => (hasEarlyPayout(game) ? undefined : t('office.early_never'))}
+      versionOf={(row) => row.version}
       changeOf={(game) => t('office.change_early', { game })}
       cardOf={(game) => t('office.early_of', { game })}
       form={(row, close) => <EarlyPayoutForm row={row} queryKey={queryKey} onClose={close} />}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../../shared/testing/desk.tsx';
 import { MarginActions } from './margin-actions.tsx';
 
+const ASK = 'office.trade_margin_ask';
 const [ALL, OF, SHOW, DO, BACK] = [
   ...(['office.trade_margin_of_all', 'office.trade_margin_of', 'office.trade_margin_show'] as const),
   ...(['office.trade_margin_do', 'office.trade_back'] as const),
@@ -23,8 +24,8 @@ describe('the margin of something', () => {
   test.each([
     ['a game', GAME, ALL, '150', 'game', '"game":"soccer","factor":150'],
     ['a league', { league_id: '7' }, OF, '80', 'league', '"league_id":"7","factor":80'],
-    ['a match', { match_id: '5' }, OF, '60', 'match', '"match_id":"5","factor":60'],
-    ['a market', { match_id: '5', market: 'wl' }, 'office.trade_margin', '60', 'market', '"match_id":"5","market":"wl","factor":60'],
+    ['a match', { match_id: '5' }, OF, '75', 'match', '"match_id":"5","factor":75'],
+    ['a market', { match_id: '5', market: 'wl' }, 'office.trade_margin', '90', 'market', '"match_id":"5","market":"wl","factor":90'],
     ['a match, to the feed’s own again', { match_id: '5' }, OF, '100', 'none', '"match_id":"5","factor":null'],
   ] as const)(
     'is shifted with a reason once its effect was shown: of %s, and what is traded is read again',
@@ -62,14 +63,32 @@ describe('the margin of something', () => {
     expect([open.asked(), open.buttons(), field()]).toEqual([[], [SHOW, 'office.cancel'], '25']);
   });
 
+  test.each([
+    [null, '74', true],
+    [null, '75', false],
+    [null, '151', true],
+    [60, '90', false],
+    [60, '91', true],
+    [60, '100', false],
+  ])('beside one of %s asks at %s for a second person, and says so before it is sent: %s', async (inForce, typed, takesTwo) => {
+    open = await desk(<MarginActions thing={GAME} of="soccer" name="A" inForce={inForce} />, {
+      ...{ may: ['trading.price'], instead: { 'office.trading.setMargin': () => ({ waits: takesTwo }) } },
+    });
+    await open.press(ALL);
+    await asked(typed, 'thin market');
+    expect([open.text().includes('office.trade_margin_takes_two'), open.buttons()]).toEqual([takesTwo, [takesTwo ? ASK : DO, BACK]]);
+    await open.press(takesTwo ? ASK : DO);
+    expect([open.asked().length, open.text().includes('office.trade_margin_waits')]).toEqual([1, takesTwo]);
+  });
+
   test('that is refused says why, and stays', async () => {
     open = await desk(<MarginActions thing={GAME} of="soccer" name="A" inForce={null} />, {
       ...{ may: ['trading.price'], refuses: ['office.trading.setMargin'] },
     });
     await open.press(ALL);
     await asked('25', 'thin market');
-    await open.press(DO);
-    expect([open.text(), open.buttons()]).toEqual([expect.stringContaining('errors.server.busy'), [DO, BACK]]);
+    await open.press(ASK);
+    expect([open.text(), open.buttons()]).toEqual([expect.stringContaining('errors.server.busy'), [ASK, BACK]]);
   });
 
   test.each([

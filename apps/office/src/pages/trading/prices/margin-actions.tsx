@@ -1,5 +1,12 @@
 import { officeTradingApi } from '@fairbook/contract/office';
-import { MARGIN_FACTOR_MAX, MARGIN_FACTOR_MIN, MARGIN_FACTOR_WHOLE } from '@fairbook/core/betting';
+import {
+  MARGIN_ALONE_FROM_PERCENT,
+  MARGIN_ALONE_TO_PERCENT,
+  MARGIN_FACTOR_MAX,
+  MARGIN_FACTOR_MIN,
+  MARGIN_FACTOR_WHOLE,
+  takesTwoForMargin,
+} from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type MarketKind, sportOf } from '@fairbook/core/sports';
 import { Banner, Button, TextField } from '@fairbook/ui';
@@ -48,6 +55,7 @@ export function MarginActions({ thing, of, name, inForce }: MarginActionsProps) 
   const [isAsking, setAsking] = useState(false);
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Wanted>();
+  const [waits, setWaits] = useState(false);
   if (!may('trading.price') || sportOf(of).isPool) return null;
   const subject = t('game' in thing ? 'office.trade_margin_of_all' : 'office.trade_margin_of', { name });
   if (!isAsking) {
@@ -57,17 +65,21 @@ export function MarginActions({ thing, of, name, inForce }: MarginActionsProps) 
     };
     // The row of a market names it already.
     return (
-      <Button variant="line" aria-label={subject} onClick={begin}>
-        {'market' in thing ? t('office.trade_margin') : subject}
-      </Button>
+      <>
+        <Button variant="line" aria-label={subject} onClick={begin}>
+          {'market' in thing ? t('office.trade_margin') : subject}
+        </Button>
+        {waits && <p role="status">{t('office.trade_margin_waits')}</p>}
+      </>
     );
   }
   if (wanted) {
-    const end = () => {
+    const end = (isAsked: boolean) => {
+      setWaits(isAsked);
       setWanted(undefined);
       setAsking(false);
     };
-    return <Confirm thing={thing} name={name} wanted={wanted} onBack={() => setWanted(undefined)} onDone={end} />;
+    return <Confirm thing={thing} name={name} inForce={inForce} wanted={wanted} onBack={() => setWanted(undefined)} onDone={end} />;
   }
   return (
     <ReasonForm
@@ -92,33 +104,42 @@ export function MarginActions({ thing, of, name, inForce }: MarginActionsProps) 
   );
 }
 
-interface ConfirmProps {
-  readonly thing: Thing;
-  readonly name: string;
+interface ConfirmProps extends Pick<MarginActionsProps, 'thing' | 'name' | 'inForce'> {
   readonly wanted: Wanted;
   readonly onBack: () => void;
-  readonly onDone: () => void;
+  /** Tells whether it waits for a second person. */
+  readonly onDone: (waits: boolean) => void;
 }
 
 /** The second step: which prices are offered how, before anything is sent. */
-function Confirm({ thing, name, wanted: { factor, reason }, onBack, onDone }: ConfirmProps) {
+function Confirm({ thing, name, inForce, wanted: { factor, reason }, onBack, onDone }: ConfirmProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const isOwn = factor !== MARGIN_FACTOR_WHOLE;
+  const takesTwo = isOwn && takesTwoForMargin(factor, [inForce ?? MARGIN_FACTOR_WHOLE]);
   const set = useMutation({
     mutationFn: () => api(officeTradingApi.setMargin, { ...thing, factor: isOwn ? factor : null, reason }),
-    onSuccess: async () => {
+    onSuccess: async ({ waits }) => {
       await queries.invalidateQueries({ queryKey: ['trading'] });
-      onDone();
+      onDone(waits);
     },
   });
   return (
     <div className={classes.room}>
       <p>{isOwn ? t(`office.trade_margin_effect_${scopeOf(thing)}`, { name, factor }) : t('office.trade_margin_effect_none', { name })}</p>
+      {takesTwo && (
+        <Banner tone="warning">
+          {t('office.trade_margin_takes_two', {
+            from: MARGIN_ALONE_FROM_PERCENT,
+            to: MARGIN_ALONE_TO_PERCENT,
+            now: inForce ?? MARGIN_FACTOR_WHOLE,
+          })}
+        </Banner>
+      )}
       {set.error && <Banner tone="error">{errorText(set.error, t)}</Banner>}
       <div className={classes.actions}>
         <Button variant="danger" disabled={set.isPending} onClick={() => set.mutate()}>
-          {t('office.trade_margin_do')}
+          {t(takesTwo ? 'office.trade_margin_ask' : 'office.trade_margin_do')}
         </Button>
         <Button onClick={onBack}>{t('office.trade_back')}</Button>
       </div>

@@ -186,11 +186,11 @@ test.each([
   open = await desk(<OwnOdds page={{ ...pageOf([]), factors } as unknown as TradingPage} />, { may: ['trading.price'] });
   await open.press('office.trade_margin_of');
   expect(open.page.querySelector('input')?.value).toBe(held);
-  await open.type(0, '85');
+  await open.type(0, '75');
   await open.type(1, 'thin market');
   await open.press('office.trade_margin_show');
   await open.press('office.trade_margin_do');
-  expect(open.asked()).toEqual(['POST /trading/margin {"match_id":"5","factor":85,"reason":"thin market"}']);
+  expect(open.asked()).toEqual(['POST /trading/margin {"match_id":"5","factor":75,"reason":"thin market"}']);
 });
 
 test.each(['office.trade_price_confirm', 'office.trade_drop'])(

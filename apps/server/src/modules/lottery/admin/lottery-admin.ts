@@ -2,6 +2,7 @@ import type { LotteryGame } from '@fairbook/core/catalog';
 import type { OddsCell } from '@fairbook/core/lottery';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import { type CodeCheckRow, selectCheck } from '../code/sql.ts';
+import { countWaitingDraws } from './count-waiting.ts';
 import { dropTyped, type ManualResultCommand, typeResult } from './enter-result.ts';
 import { confirm, drop, listOfficial, type OfficialPage, propose, type ResultCommand, readWaitingResult } from './official.ts';
 import { type NewOdds, type OddsChange, selectTable, selectTables, setOdds, type TableVersion } from './set-odds.ts';
@@ -17,6 +18,8 @@ import { confirmVoid, type DrawCommand, dropVoid, requestVoid } from './void-dra
 export interface LotteryAdmin {
   draws(asked: DrawsAsked): Promise<{ readonly list: readonly ListedDraw[]; readonly more: boolean }>;
   draw(id: string): Promise<DrawFacts | undefined>;
+  /** Counts draws that need an eye, up to a limit; count-waiting.ts documents which. */
+  countWaiting(most: number): Promise<number>;
   /** Returns the newest check of the draw code; undefined before the first. */
   code(): Promise<CodeCheckRow | undefined>;
   /** void-draw.ts documents what these refuse. */
@@ -58,6 +61,7 @@ export const createLotteryAdmin = ({ db, forget, onDecided }: LotteryAdminDeps):
     return { list: rows.slice(0, asked.limit), more: rows.length > asked.limit };
   },
   draw: (id) => selectDraw(db, id),
+  countWaiting: (most) => countWaitingDraws(db, most),
   code: () => selectCheck(db),
   requestVoid,
   confirmVoid,

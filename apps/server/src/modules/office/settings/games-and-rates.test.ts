@@ -58,7 +58,7 @@ test('what holds is read, each with the version of its own subject', async () =>
   );
   expect(read.accumulator_bonuses).toEqual([{ game: 'soccer', ...WIRE_BONUS, version: version('accumulator_bonus:soccer') }]);
   expect(read.early_payouts).toEqual([{ game: 'soccer', open: true, lead: 2, version: version('early_payout:soccer') }]);
-  expect(read.rates).toEqual([{ currency: 'BRL', rate: 5n, rate_id: '9' }]);
+  expect(read.rates).toEqual([{ currency: 'BRL', rate: 5n, rate_id: '9', changed: null }]);
 });
 
 test('a game is offered, closed or hidden, where there is such a game', async () => {

@@ -12,8 +12,9 @@ import {
 } from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import { NO_CASH_OUT } from '../../match-bets/index.ts';
+import { lastDone } from '../sql/audit.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
-import { askedRates } from './set-rate.ts';
+import { askedRates, rateSubject } from './set-rate.ts';
 
 type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets' | 'cashOuts' | 'bonuses' | 'earlyPayouts' | 'jurisdiction'>;
 const cashOutSubject = (game: string): string => `cash_out:${game}`;
@@ -28,6 +29,11 @@ export async function readSettings({ db, settings, liveBets, cashOuts, bonuses, 
   const [games, currencies] = [await settings.availability(db), await settings.currencies(db)];
   const live = await liveBets.read(db);
   const [asked, sold, promised] = [await askedRates(db), await cashOuts.read(db), await bonuses.read(db)];
+  const rateChanges = await lastDone(
+    db,
+    'settings.rate',
+    currencies.map(({ currency }) => rateSubject(currency)),
+  );
   return {
     asked,
     games: games.map(({ game, status }) => ({ game, status, version: versionOf(`game:${game}`) })),
@@ -49,7 +55,10 @@ export async function readSettings({ db, settings, liveBets, cashOuts, bonuses, 
       ...{ game, open, lead },
       version: versionOf(earlySubject(game)),
     })),
-    rates: currencies.map(({ currency, exchange, rate_id }) => ({ currency, rate: exchange, rate_id })),
+    rates: currencies.map(({ currency, exchange, rate_id }) => ({
+      ...{ currency, rate: exchange, rate_id },
+      changed: rateChanges.get(rateSubject(currency)) ?? null,
+    })),
   };
 }
 

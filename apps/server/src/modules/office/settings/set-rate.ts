@@ -20,7 +20,8 @@ interface AskedRate {
   /** The rate that the operator saw. */
   readonly seen: string;
 }
-const subjectOf = (currency: Currency): string => `currency:${currency}`;
+/** The currency in the audit trail. */
+export const rateSubject = (currency: Currency): string => `currency:${currency}`;
 
 /**
  * Replaces a rate; one that differs by more than a tenth from any of the last day is only requested, and a second person sets it. Refuses rate.invalid for
@@ -34,14 +35,14 @@ export async function setRate(
 ): Promise<{ asked: boolean }> {
   if (currency === 'USDT' || rate <= 0n || !isRateFine(conversionOf(currency, rate))) throw new Refusal('rate.invalid');
   const isAsked = await inTransaction(deps.db, async (tx) => (await verdictOf(tx, deps, { currency, rate, seen })) === 'second');
-  const action = { action: isAsked ? 'settings.rate_asked' : 'settings.rate', subject: subjectOf(currency), reason };
+  const action = { action: isAsked ? 'settings.rate_asked' : 'settings.rate', subject: rateSubject(currency), reason };
   await actionInTransaction(deps.db, call, action, async (tx, staff) => {
     const verdict = await verdictOf(tx, deps, { currency, rate, seen });
     if ((verdict === 'second') !== isAsked) throw new Refusal('rate.expired');
     const after = { rate: formatRate(rate) };
     if (!isAsked) return { result: {}, ...(await replace(tx, deps, { currency, rate, seen })) };
     const what: AskedRate = { currency, rate: formatRate(rate), seen };
-    const row = { id: newId(), action: 'settings.rate', subject: subjectOf(currency), what, reason, askedBy: staff };
+    const row = { id: newId(), action: 'settings.rate', subject: rateSubject(currency), what, reason, askedBy: staff };
     if (!(await insertRequest(tx, row))) throw new Refusal('staff.request_open');
     return { result: {}, after };
   });
@@ -76,7 +77,7 @@ export async function confirmRate(
   { currency, request_id: id }: RequestOf<Api['confirmRate']>,
   call: StaffCall,
 ): Promise<Record<string, never>> {
-  await actionInTransaction(deps.db, call, { action: 'settings.rate', subject: subjectOf(currency), reason: '' }, async (tx, staff) => {
+  await actionInTransaction(deps.db, call, { action: 'settings.rate', subject: rateSubject(currency), reason: '' }, async (tx, staff) => {
     const request = await requestOf(tx, id, currency);
     if (request.askedBy === staff) throw new Refusal('staff.second_keeper');
     await refuseSameHands(tx, staff, [request.askedBy]);
@@ -96,7 +97,7 @@ export async function dropRate(
   { currency, request_id: id, reason }: RequestOf<Api['dropRate']>,
   call: StaffCall,
 ): Promise<Record<string, never>> {
-  await actionInTransaction(db, call, { action: 'settings.rate_dropped', subject: subjectOf(currency), reason }, async (tx, staff) => {
+  await actionInTransaction(db, call, { action: 'settings.rate_dropped', subject: rateSubject(currency), reason }, async (tx, staff) => {
     await requestOf(tx, id, currency);
     await markDropped(tx, id, staff);
     return { result: {} };
@@ -106,7 +107,7 @@ export async function dropRate(
 
 async function requestOf(tx: Tx, id: string, currency: Currency): Promise<RequestRow> {
   const request = await lockRequest(tx, id);
-  if (request?.subject !== subjectOf(currency)) throw new Refusal('staff.request_gone');
+  if (request?.subject !== rateSubject(currency)) throw new Refusal('staff.request_gone');
   return request;
 }
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant } from '../../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
-import { insertRead, selectTrail, type TrailQuery } from './audit.ts';
+import { insertAudit, insertRead, lastDone, selectTrail, type TrailQuery } from './audit.ts';
 import { BROWSER_SECONDS, forgetBrowsers, isBrowserOf, pruneBrowsers } from './browsers.ts';
 import { deleteGuessesOf, guessesOf, pruneGuesses } from './guesses.ts';
 import { selectNotes } from './notes.ts';
-import { insertRequest, lockRequest, markDone, markDropped, openRequests, selectRequest } from './requests.ts';
+import { countRequests, insertRequest, lockRequest, markDone, markDropped, openRequests, selectRequest } from './requests.ts';
 import { deleteStaffSession, pruneStaffSessions, staffCard, staffCardNamed, staffNamed, touchSession, updateSecret } from './staff.ts';
 import {
   deleteSessionsBut,
@@ -236,6 +236,8 @@ describe('what waits for a second person', () => {
     }
     expect([await ask(25, 'staff.roles', 'staff:rui'), await ask(26, 'staff.roles', 'staff:eva')]).toEqual([true, true]);
     expect(await open()).toEqual([22, 25, 26]);
+    const counted = (action: string, most: number) => countRequests(database.db, action, most);
+    expect([await counted('', 9), await counted('staff.', 9), await counted('', 2), await counted('s.', 9)]).toEqual([3, 2, 2, 0]);
   });
 });
 
@@ -278,4 +280,16 @@ test('wrong tries are of one name from one place, go together with the name’s,
   expect([await failures(1, 1), await failures(1, 2), await failures(2, 1)]).toEqual([0, 0, 5]);
   await pruneGuesses(database.db);
   expect([await failures(2, 1), await failures(3, 1), await failures(4, 1)]).toEqual([5, 0, 7]);
+});
+
+test('who did something to a subject last is who did it last, of that action alone', async () => {
+  const line = (staffId: string, action: string, subject: string) =>
+    change((tx) => insertAudit(tx, { staffId, ip: '::1', action, subject, reason: 'because' }));
+  await line(RUI, 'settings.rate', 'currency:BRL');
+  await line(ANA, 'settings.rate', 'currency:BRL');
+  await line(RUI, 'settings.rate_dropped', 'currency:BRL');
+  const found = await lastDone(database.db, 'settings.rate', ['currency:BRL', 'currency:INR']);
+  expect([...found].map(([subject, { by, at }]) => [subject, by, at instanceof Date])).toEqual([
+    ['currency:BRL', (await staffCard(database.db, ANA))?.displayName, true],
+  ]);
 });

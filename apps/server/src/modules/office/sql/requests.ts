@@ -21,6 +21,14 @@ const open = statement(
 /** Returns open requests whose action has this prefix, the longest waiting first. */
 export const openRequests = (db: Queries, action: string): Promise<RequestRow[]> => db.query(open, [action]);
 
+const count = statement(
+  'office.count_requests',
+  `select count(*)::int as count from (select from staff_requests where ${OPEN} and starts_with(action, $1) limit $2) as open`,
+);
+/** Counts open requests whose action has this prefix, up to a limit. */
+export const countRequests = async (db: Queries, action: string, most: number): Promise<number> =>
+  (await db.query<{ count: number }>(count, [action, most]))[0]?.count ?? 0;
+
 const lock = statement('office.lock_request', `select ${COLUMNS} from staff_requests where id = $1 and ${OPEN} for update`);
 /** Returns an open request, locked; undefined if it was carried out or withdrawn. */
 export const lockRequest = async (tx: Tx, id: string): Promise<RequestRow | undefined> => (await tx.query<RequestRow>(lock, [id]))[0];

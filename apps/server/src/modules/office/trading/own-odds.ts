@@ -1,11 +1,10 @@
-import { Refusal, type RequestOf } from '@fairbook/contract';
+import type { RequestOf } from '@fairbook/contract';
 import type { officeTradingApi, TradingPage } from '@fairbook/contract/office';
 import { formatOdds, type Odds } from '@fairbook/core/money';
 import type { StaffCall } from '../../../platform/http/http.ts';
-import type { MarginFactor, PricedThing, StaffOdds } from '../../sportsbook/index.ts';
+import type { MarginFactor, StaffOdds } from '../../sportsbook/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
 import type { AuditFacts } from '../sql/audit.ts';
-import { thingOf } from './thing-of.ts';
 import type { OfficeTradingDeps } from './trading-deps.ts';
 
 type Api = typeof officeTradingApi;
@@ -74,24 +73,6 @@ export async function endOdds(
     before: namedIn(await trading.endOdds(tx, { matchId, oddsId, staff, reason })),
   }));
   return {};
-}
-
-/** Sets a margin factor, or removes it. Refuses trading.not_found if not exactly one thing is named, and what the sportsbook refuses. */
-export async function setMargin({ db, trading }: Deps, asked: RequestOf<Api['setMargin']>, call: StaffCall): Done {
-  const { thing, subject } = pricedThing(asked);
-  const { factor, market, reason } = asked;
-  const inWords = (hundredths: number | null): string => (hundredths === null ? 'of the feed' : `${hundredths} %`);
-  await actionInTransaction(db, call, { action: 'trading.margin', subject, reason }, async (tx, staff) => {
-    const before = await trading.setMargin(tx, { thing, factor, staff, reason });
-    return { result: {}, before: { margin: inWords(before) }, after: { market: market ?? 'all', margin: inWords(factor) } };
-  });
-  return {};
-}
-
-function pricedThing({ game, ...named }: RequestOf<Api['setMargin']>): { readonly thing: PricedThing; readonly subject: string } {
-  if (game === undefined) return thingOf(named);
-  if (named.league_id !== undefined || named.match_id !== undefined || named.market !== undefined) throw new Refusal('trading.not_found');
-  return { thing: { game }, subject: `game:${game}` };
 }
 
 export const ownOddsOf = (row: StaffOdds): TradingPage['own_odds'][number] => {

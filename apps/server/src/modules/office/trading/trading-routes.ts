@@ -5,7 +5,8 @@ import { ZERO } from '@fairbook/core/money';
 import { type Route, routesOf, type StaffCall } from '../../../platform/http/http.ts';
 import { exposureOf, readBookCaps, worstOfBooks } from '../../exposure/index.ts';
 import { actionInTransaction } from '../action-in-transaction.ts';
-import { confirmOdds, endOdds, setMargin, setOdds } from './own-odds.ts';
+import { askedMargins, confirmMargin, dropMargin, setMargin } from './margins.ts';
+import { confirmOdds, endOdds, setOdds } from './own-odds.ts';
 import { setCap } from './set-cap.ts';
 import { liftLimit, setLimit } from './set-limit.ts';
 import { thingOf } from './thing-of.ts';
@@ -106,6 +107,9 @@ export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =
     confirmOdds: (asked, call) => confirmOdds(deps, asked, call),
     endOdds: (asked, call) => endOdds(deps, asked, call),
     setMargin: (asked, call) => setMargin(deps, asked, call),
+    askedMargins: () => askedMargins(deps),
+    confirmMargin: (asked, call) => confirmMargin(deps, asked, call),
+    dropMargin: (asked, call) => dropMargin(deps, asked, call),
     preview: ({ match_id: id, word }) => previewWord(deps, deps.db, id, wordOf(word)),
     ask: (asked, call) => askDecision(deps, asked, call),
     confirm: (asked, call) => confirmDecision(deps, asked, call),

@@ -6,6 +6,7 @@ export {
   type WithdrawalsDeps,
 } from './create-withdrawals.ts';
 export { withdrawalJobs } from './jobs.ts';
+export { paidWithdrawals } from './paid-by-channel.ts';
 export type { PayeePort } from './ports.ts';
 export { withdrawalsRoutes } from './routes.ts';
 export { countOverdueReviews } from './sql-times.ts';

@@ -102,6 +102,21 @@ export const liftFactor = statement(
   'sportsbook.lift_margin',
   `update margin_factors set lift_reason = $5, lifted_by = $6, lifted_at = clock_timestamp() where lifted_at is null and ${OF_THING} returning factor`,
 );
+const ofThing = (instant: string): string =>
+  `coalesce((select u.factor from margin_factors u
+     where u.set_at <= ${instant} and (u.lifted_at is null or u.lifted_at > ${instant})
+       and (u.match_id = t.match_id and (u.kind is null or u.kind = $4::text) or u.league_id = t.league_id or u.game = t.game)
+     order by u.kind is null, u.match_id is null, u.league_id is null limit 1), 100)`;
+/** The margin factor of a thing now and a day ago, 100 where it is the feed's own, and what the thing is called. No row: it does not exist. */
+export const selectMarginNow = statement(
+  'sportsbook.margin_now',
+  `with t as (
+     select $1::text as game, null::bigint as league_id, null::bigint as match_id, '' as name where $1::text is not null
+     union all select f.game, l.id, null, l.names ->> 'en' from leagues l join feeds f on f.name = l.feed where l.id = $2::bigint
+     union all select m.game, m.league_id, m.id, (h.names ->> 'en') || ' × ' || (a.names ->> 'en')
+       from matches m join teams h on h.id = m.home_id join teams a on a.id = m.away_id where m.id = $3::bigint)
+   select t.game, t.name, ${ofThing('clock_timestamp()')} as now, ${ofThing(`clock_timestamp() - interval '1 day'`)} as "dayAgo" from t`,
+);
 export const selectFactors = statement(
   'sportsbook.margin_factors',
   `select u.id::text, u.game is not null as "isOfGame", u.league_id is not null as "isOfLeague", u.kind as market, u.factor, u.reason, u.set_by as "setBy", u.set_at as "setAt",

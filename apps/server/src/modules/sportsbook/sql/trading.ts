@@ -52,6 +52,12 @@ export const selectDeskCounts = statement(
      count(*) filter (where ${IS_DECIDED})::int as decided
    from matches m where m.revision = 0 or m.decided_at > now() - interval '3 days' or m.overruled is not null group by m.game`,
 );
+/** How many matches wait for staff, up to a limit. */
+export const selectDeskWaiting = statement(
+  'sportsbook.desk_waiting',
+  `select count(*)::int as count from (select from matches m
+     where (m.revision = 0 or m.decided_at > now() - interval '3 days' or m.overruled is not null) and ${WAITS} limit $1) as waiting`,
+);
 /** Markets of a match: the current offer beside the feed's last state. */
 export const selectDeskMarkets = statement(
   'sportsbook.desk_markets',

@@ -9,6 +9,7 @@ import {
   selectDeskMarkets,
   selectDeskMatch,
   selectDeskMatches,
+  selectDeskWaiting,
   selectFeedHealth,
   selectGaps,
   selectHours,
@@ -18,7 +19,7 @@ import { ask, confirmWith, drop, meaningOf } from './decide.ts';
 import { type DecisionRow, decisionOf } from './decision-row.ts';
 import { liftLimit, setLimit } from './limit.ts';
 import type { MarginFactor, StaffOdds } from './own-odds.ts';
-import { setMargin } from './set-margin.ts';
+import { marginNow, setMargin } from './set-margin.ts';
 import { confirmOdds, endOdds, setOdds } from './set-odds.ts';
 import { lift, suspend } from './suspend.ts';
 import type {
@@ -39,6 +40,7 @@ export const createTrading = (onOutcome: OnOutcome): Trading => ({
   matches: (db, { game, state, text, start, limit }, language) =>
     db.query<DeskMatch>(selectDeskMatches, [language, game, state, text.trim(), start, limit]),
   counts: (db) => db.query<DeskCounts>(selectDeskCounts),
+  countWaiting: async (db, most) => (await db.query<{ count: number }>(selectDeskWaiting, [most]))[0]?.count ?? 0,
   page: async (db, matchId, language) => {
     const [match] = await db.query<DeskPage['match']>(selectDeskMatch, [language, matchId]);
     if (!match) throw new Refusal('match.not_found');
@@ -61,6 +63,7 @@ export const createTrading = (onOutcome: OnOutcome): Trading => ({
   confirmOdds,
   endOdds,
   setMargin,
+  marginNow,
   gameMargins: (db) => db.query(selectGameFactors),
   meaningOf,
   ask,

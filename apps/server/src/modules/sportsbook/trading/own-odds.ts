@@ -1,3 +1,4 @@
+import type { SportGame } from '@fairbook/core/catalog';
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
 import type { PricedThing } from './things.ts';
@@ -63,6 +64,15 @@ export interface MarginWord {
   readonly factor: number | null;
   readonly staff: string;
   readonly reason: string;
+}
+
+/** The margin factor of a thing, whoever it was set for, in hundredths; 100 is the feed's own. */
+export interface MarginNow {
+  readonly now: number;
+  readonly dayAgo: number;
+  readonly game: SportGame;
+  /** Of the league or the match, in English; empty of a game. */
+  readonly name: string;
 }
 
 /** A margin factor as stored. */

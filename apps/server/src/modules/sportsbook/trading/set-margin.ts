@@ -2,9 +2,9 @@ import { Refusal } from '@fairbook/contract';
 import { mainOf, sportOf } from '@fairbook/core/sports';
 import type { Tx } from '../../../platform/db/db.ts';
 import { asIngest } from '../feed/ingest-facts.ts';
-import { insertFactor, liftFactor, selectFeedsOf, selectOpenOfFeed } from '../sql/own-odds.ts';
+import { insertFactor, liftFactor, selectFeedsOf, selectMarginNow, selectOpenOfFeed } from '../sql/own-odds.ts';
 import { selectLeagueFeed, selectMatchFeed, selectOpenMarket, selectOpenMatch, selectOpenOfLeague } from '../sql/suspensions.ts';
-import type { MarginWord } from './own-odds.ts';
+import type { MarginNow, MarginWord } from './own-odds.ts';
 import type { PricedThing } from './things.ts';
 
 /** See `Trading.setMargin`. Takes the feeds' locks first, ordered by name: pricing needs them. */
@@ -23,6 +23,13 @@ export async function setMargin(tx: Tx, { thing, factor, staff, reason }: Margin
   else await repriced(tx, first, thing, write);
   for (const feed of others) await repriced(tx, feed, thing, () => Promise.resolve());
   return before;
+}
+
+/** See `Trading.marginNow`. */
+export async function marginNow(tx: Tx, thing: PricedThing): Promise<MarginNow> {
+  const [now] = await tx.query<MarginNow>(selectMarginNow, columnsOf(thing));
+  if (!now) throw new Refusal('trading.not_found');
+  return now;
 }
 
 const repriced = (tx: Tx, feed: string, thing: PricedThing, write: () => Promise<void>): Promise<void> =>

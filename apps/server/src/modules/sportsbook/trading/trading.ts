@@ -4,8 +4,8 @@ import type { MarketKind, MatchStatus, Overs, Score, VoidReason } from '@fairboo
 import type { Queries, Tx } from '../../../platform/db/db.ts';
 import type { OfferRow } from '../lists/offers.ts';
 import type { DecidedOutcome } from '../types.ts';
-import type { MarginFactor, MarginWord, OddsDone, OddsWord, OwnOddsDone, StaffOdds } from './own-odds.ts';
-import type { SuspendedThing } from './things.ts';
+import type { MarginFactor, MarginNow, MarginWord, OddsDone, OddsWord, OwnOddsDone, StaffOdds } from './own-odds.ts';
+import type { PricedThing, SuspendedThing } from './things.ts';
 
 /** What a member of staff wants for such a thing, and why. */
 export interface TradingWord {
@@ -223,6 +223,8 @@ export interface Trading {
     language: Language,
   ): Promise<readonly DeskMatch[]>;
   counts(db: Queries): Promise<readonly DeskCounts[]>;
+  /** Counts the matches of state `waits`, up to a limit. */
+  countWaiting(db: Queries, most: number): Promise<number>;
   /** Refuses match.not_found. */
   page(db: Queries, matchId: string, language: Language): Promise<DeskPage>;
   /**
@@ -262,6 +264,8 @@ export interface Trading {
    * prices. Refuses trading.not_found, trading.pool_priced, trading.no_margin.
    */
   setMargin(tx: Tx, word: MarginWord): Promise<number | null>;
+  /** Returns the margin factor of a thing now and a day ago. Refuses trading.not_found. */
+  marginNow(tx: Tx, thing: PricedThing): Promise<MarginNow>;
   /** Returns the margin factors of whole games. */
   gameMargins(db: Queries): Promise<readonly { readonly game: SportGame; readonly factor: number }[]>;
   /**

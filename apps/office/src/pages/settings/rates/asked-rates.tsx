@@ -1,11 +1,11 @@
 import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/office';
 import { formatRate } from '@fairbook/core/money';
-import { api } from '../../shared/api.ts';
-import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
-import { useMay } from '../../shared/me.ts';
-import { AskedActions } from '../../shared/room-parts/asked-actions.tsx';
-import { Table } from '../../shared/table.tsx';
+import { api } from '../../../shared/api.ts';
+import { useFormat } from '../../../shared/format.ts';
+import { useTranslate } from '../../../shared/i18n.ts';
+import { useMay } from '../../../shared/me.ts';
+import { AskedActions } from '../../../shared/room-parts/asked-actions.tsx';
+import { Table } from '../../../shared/table.tsx';
 
 type RateRequest = OfficeSettings['asked'][number];
 

@@ -4,7 +4,9 @@ import type { Messages } from '@lingui/core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
 import { cellsOf, unanswered } from '../../shared/testing/sheet.ts';
-import { GamesAndRatesPage } from './games-and-rates.tsx';
+import { CashOutsPage } from './cash-outs.tsx';
+import { GamesPage } from './games-page.tsx';
+import { RatesPage } from './rates/rates-page.tsx';
 
 const VERSION = { number: 8, by: null, at: null };
 const NONE = { games: [], rates: [], asked: [], live_bets: [], cash_outs: [], accumulator_bonuses: [], early_payouts: [] };
@@ -22,9 +24,17 @@ interface Page {
   readonly refuses?: readonly string[];
   readonly words?: Messages;
 }
+/** The pages that show a part of these settings. */
+const Pages = () => (
+  <>
+    <GamesPage />
+    <CashOutsPage />
+    <RatesPage />
+  </>
+);
 let open: Desk;
 const shown = async (rows: object, { may = ['settings.games', 'settings.rates'], isAsked = true, ...who }: Page = {}) => {
-  open = await desk(<GamesAndRatesPage />, {
+  open = await desk(<Pages />, {
     ...{ may, ...who },
     instead: {
       'office.settings.settings': (sample) => ({ ...sample, ...NONE, ...fitted(sample, rows) }),

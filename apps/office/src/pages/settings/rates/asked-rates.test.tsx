@@ -2,8 +2,8 @@
 import type { OfficeSettings, Permission, Staff } from '@fairbook/contract/office';
 import { parseRate } from '@fairbook/core/money';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Acted, acted } from '../../shared/testing/acted.tsx';
-import { callOf, headsOf, sheetOf, unanswered } from '../../shared/testing/sheet.ts';
+import { type Acted, acted } from '../../../shared/testing/acted.tsx';
+import { callOf, headsOf, sheetOf, unanswered } from '../../../shared/testing/sheet.ts';
 import { AskedRates } from './asked-rates.tsx';
 
 type RateRequest = OfficeSettings['asked'][number];
