@@ -50,6 +50,9 @@ describe('bets of a player', () => {
     ]);
     expect(await drawReads.totals(database.db, ONE, { half: 'open', game: 'airship' })).toMatchObject([{ count: 1, staked: 10_000_000n }]);
     expect([await drawReads.openBets(database.db, ONE), await drawReads.openBets(database.db, TWO)]).toEqual([4, 1]);
+    expect((await drawReads.currenciesOf(database.db, ONE, [id(12)])).get(id(12))?.bet).toEqual({
+      ...{ on: 'draw', game: 'racing', draw_no: 'd2' },
+    });
   });
 });
 

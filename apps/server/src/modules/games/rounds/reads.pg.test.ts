@@ -4,7 +4,7 @@ import { type PlantedRow, plant, plantRows } from '../../../../test/plant.ts';
 import { inTransaction } from '../../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { insertFile, isCompared, selectDayCalls } from '../files/sql.ts';
-import { countOpenRounds, listRounds, sumRounds } from './read-rounds.ts';
+import { countOpenRounds, listRounds, namesOfRounds, sumRounds } from './read-rounds.ts';
 import type { RoundPage, RoundQuery } from './rounds.ts';
 import {
   insertSignatures,
@@ -158,6 +158,11 @@ describe('rounds of a player', () => {
       'settled',
       'Minas',
     ]);
+  });
+
+  test('are named to their player alone, by their titles in every language', async () => {
+    const named = await namesOfRounds(database.db, ONE, [id(2), id(8), id(99)]);
+    expect([...named]).toMatchObject([[id(2), { on: 'round', provider: 'pg', names: { pt: 'Minas', en: 'Mines' } }]]);
   });
 
   test('are added up and counted as they are listed', async () => {
