@@ -2,10 +2,10 @@ import { type BuilderPart, fitScoreModel, type JointPrice, type MarketPrices, pr
 import { type MarketKind, type Score, winningSelections } from '@fairbook/core/sports';
 import { type Chance, drawHalfTime, drawScore, seeded } from '@fairbook/sandbox/chance';
 import {
+  type Bookmaker,
   EUROPEAN,
   FIRST_HALF_SHARE,
   type GoalExpectation,
-  type House,
   marketsOf,
   type Play,
   scoreMatrix,
@@ -20,7 +20,7 @@ export interface Combination {
 }
 
 /** Returns the prices that a bookmaker offers for these expected goals, before play or in the given state, with its margin and rounding. */
-export const offerOf = (expected: GoalExpectation, house: House = EUROPEAN, play?: Play): readonly MarketPrices[] =>
+export const offerOf = (expected: GoalExpectation, house: Bookmaker = EUROPEAN, play?: Play): readonly MarketPrices[] =>
   Object.entries(marketsOf(expected, house, play ? { play } : {})).map(([market, { line, odds }]) => ({
     market: market as MarketKind,
     lineE2: line,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../testing/digests.ts';
-import { EUROPEAN, type House, JINGCAI } from './houses.ts';
+import { type Bookmaker, EUROPEAN, JINGCAI } from './bookmakers.ts';
 import { marketsOf, pricedMarket } from './markets-of.ts';
 import { elapsedAt } from './play.ts';
 
@@ -19,7 +19,8 @@ const PLAYS = [
 ];
 
 test('prices are the same in every release, for both bookmakers, before and in play', () => {
-  const pricesOf = (house: House) => EXPECTED.map((expected) => digestOf(PLAYS.map((play) => marketsOf(expected, house, { play }))));
+  const pricesOf = (bookmaker: Bookmaker) =>
+    EXPECTED.map((expected) => digestOf(PLAYS.map((play) => marketsOf(expected, bookmaker, { play }))));
   expect([pricesOf(EUROPEAN), pricesOf(JINGCAI)]).toEqual([
     ['08e91141a981', 'dca6f02bb3b5', '2c27ea276e0f', '418204466b6a'],
     ['df6a268024a2', '663b27fa5e67', '0e065607d168', 'a9aad44b7644'],
@@ -28,7 +29,7 @@ test('prices are the same in every release, for both bookmakers, before and in p
 
 describe('the price lists of a match', () => {
   test('are those asked for that the bookmaker offers', () => {
-    const keys = (house: House, options = {}) => Object.keys(marketsOf({ home: 1.6, away: 1.1 }, house, options));
+    const keys = (bookmaker: Bookmaker, options = {}) => Object.keys(marketsOf({ home: 1.6, away: 1.1 }, bookmaker, options));
     expect(keys(JINGCAI, { markets: ['dc', 'wl', 'goals'] })).toEqual(['wl', 'goals']);
     expect(keys(JINGCAI)).toEqual(['wl', 'handicap', 'correct_score', 'goals', 'half']);
   });

@@ -1,7 +1,7 @@
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind } from '@fairbook/core/sports';
+import { type Bookmaker, marketsAt, ODDS_MIN, priceMarket } from './bookmakers.ts';
 import { balancedHandicap, type Chances, marketChances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
-import { type House, marketsAt, ODDS_MIN, priceMarket } from './houses.ts';
 import { BEFORE_PLAY, type Play, scoresGiven } from './play.ts';
 import { type GoalExpectation, scoreMatrix } from './score-matrix.ts';
 
@@ -25,15 +25,15 @@ export interface PricingOptions {
 /** Prices the markets of a match. Decided markets are left out. */
 export function marketsOf(
   expected: GoalExpectation,
-  house: House,
-  { play = BEFORE_PLAY, markets = marketsAt(house, SOCCER_MARKETS), handicapE2 }: PricingOptions = {},
+  bookmaker: Bookmaker,
+  { play = BEFORE_PLAY, markets = marketsAt(bookmaker, SOCCER_MARKETS), handicapE2 }: PricingOptions = {},
 ): Readonly<Partial<Record<SoccerMarket, PricedMarket>>> {
   const final = scoresGiven(scoreMatrix(expected), play);
   const line = handicapE2 ?? (markets.includes('handicap') ? balancedHandicap(final) : 0);
   const priced: Partial<Record<SoccerMarket, PricedMarket>> = {};
   for (const market of markets) {
-    if (house.payback[market] === undefined) continue;
-    const list = pricedMarket(house, market, {
+    if (bookmaker.payback[market] === undefined) continue;
+    const list = pricedMarket(bookmaker, market, {
       chances: marketChances(final, play, market, line),
       line: market === 'handicap' ? line : null,
     });
@@ -44,11 +44,11 @@ export function marketsOf(
 
 /** Prices a market of any sport. Returns undefined if it is decided. */
 export function pricedMarket(
-  house: House,
+  bookmaker: Bookmaker,
   market: MarketKind,
   { chances, line }: { readonly chances: Chances; readonly line: number | null },
 ): PricedMarket | undefined {
-  const odds = isOpen(chances) ? priceMarket(house, market, chances) : {};
+  const odds = isOpen(chances) ? priceMarket(bookmaker, market, chances) : {};
   return Object.keys(odds).length > 1 ? { line, odds } : undefined;
 }
 

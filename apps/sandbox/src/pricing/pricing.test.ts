@@ -142,18 +142,18 @@ describe('prices', () => {
   test.each([
     ['Jingcai', JINGCAI],
     ['European', EUROPEAN],
-  ])('a %s bookmaker pays back its share in every market, up to 1 %% of rounding', (_name, house) => {
+  ])('a %s bookmaker pays back its share in every market, up to 1 %% of rounding', (_name, bookmaker) => {
     fc.assert(
       fc.property(
         fc.record({ home: fc.double({ min: 0.7, max: 2.4, noNaN: true }), away: fc.double({ min: 0.7, max: 2.2, noNaN: true }) }),
         (goalsOf) => {
           const matrix = scoreMatrix(goalsOf);
-          const prices = priceMarkets(house, chancesOf(matrix, BEFORE_PLAY, balancedHandicap(matrix)));
-          for (const market of marketsAt(house, SOCCER_MARKETS)) {
+          const prices = priceMarkets(bookmaker, chancesOf(matrix, BEFORE_PLAY, balancedHandicap(matrix)));
+          for (const market of marketsAt(bookmaker, SOCCER_MARKETS)) {
             const odds = Object.values(prices[market] ?? {}).map((each) => each / 10_000);
             expect(odds).toHaveLength(selectionsOf('soccer', market as MarketKind).length);
             const payback = winnersAtOnce(market) / overround(odds);
-            expect(Math.abs(payback / (house.payback[market] ?? 0) - 1), market).toBeLessThan(0.01);
+            expect(Math.abs(payback / (bookmaker.payback[market] ?? 0) - 1), market).toBeLessThan(0.01);
           }
         },
       ),
@@ -192,9 +192,9 @@ describe('the offer', () => {
 
   test('no selection is offered above its fair odds, at any moment', () => {
     fc.assert(
-      fc.property(expectation, standing, fc.constantFrom(JINGCAI, EUROPEAN), (goalsOf, { elapsed, home, away }, house) => {
+      fc.property(expectation, standing, fc.constantFrom(JINGCAI, EUROPEAN), (goalsOf, { elapsed, home, away }, bookmaker) => {
         const play = { elapsed, score: { home, away }, halfTime: elapsed > FIRST_HALF_SHARE ? { home: 0, away } : null };
-        const offer = marketsOf(goalsOf, house, { play });
+        const offer = marketsOf(goalsOf, bookmaker, { play });
         const chances = chancesOf(scoreMatrix(goalsOf), play, offer.handicap?.line ?? -100);
         for (const [market, { odds }] of Object.entries(offer) as [(typeof SOCCER_MARKETS)[number], { odds: Record<string, number> }][]) {
           for (const [code, price] of Object.entries(odds)) {

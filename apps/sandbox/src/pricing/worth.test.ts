@@ -1,23 +1,23 @@
 import { gradeByResult, MARKETS_OF, type MarketKind, type PlayedResult, selectionsOf } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../testing/digests.ts';
-import { EUROPEAN } from './houses.ts';
+import { EUROPEAN } from './bookmakers.ts';
 import { scoreMatrix } from './score-matrix.ts';
-import { besideLines, finals, firstHalves, lineFor, priceOf, type Weighed } from './worth.ts';
+import { besideLines, finals, firstHalves, lineFor, priceOf, type ResultDistribution } from './worth.ts';
 
 const WON = { won: 1, dead_heat: 0.5, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
 const LOST = { won: 0, dead_heat: 0.5, half_won: 0, void: 0, half_lost: 0.5, lost: 1 } as const;
 
 const GOALS = Array.from({ length: 64 }, (_, place): PlayedResult => ({ score: { home: place >> 3, away: place & 7 }, halfTime: null }));
 /** Probabilities that fall with every goal, at a rate for each side. */
-const football = (home: number, away: number): Weighed => {
+const football = (home: number, away: number): ResultDistribution => {
   const raw = GOALS.map(({ score }) => home ** score.home * away ** score.away);
   const sum = raw.reduce((one, two) => one + two, 0);
   return { results: GOALS, chances: raw.map((each) => each / sum) };
 };
 
 /** Returns the probability of the likelier side of a line, calculated result by result. */
-function leaning({ results, chances }: Weighed, market: MarketKind, lineE2: number): number {
+function leaning({ results, chances }: ResultDistribution, market: MarketKind, lineE2: number): number {
   const worths = selectionsOf('sports365', market).map((selection) => {
     const grades = results.map((result) => gradeByResult({ game: 'sports365', market, lineE2, selection }, result));
     const wins = grades.reduce((sum, grade, place) => sum + WON[grade] * (chances[place] ?? 0), 0);
@@ -52,7 +52,7 @@ describe.each(SEARCHED)('the line of %s', (market, search) => {
   });
 
   test('is found even if every bet would be refunded', () => {
-    const drawn: Weighed = { results: GOALS, chances: GOALS.map(({ score }) => (score.home === 1 && score.away === 1 ? 1 : 0)) };
+    const drawn: ResultDistribution = { results: GOALS, chances: GOALS.map(({ score }) => (score.home === 1 && score.away === 1 ? 1 : 0)) };
     expect(lineFor(drawn, market, search)).toBe(market === 'ah' ? 0 : 200);
   });
 
@@ -84,7 +84,7 @@ describe('besideLines', () => {
 
 test('football prices are the same in every release, for a match and its first half', () => {
   const matrix = scoreMatrix({ home: 1.6, away: 1.1 });
-  const priced = (weighed: Weighed, line: number | null) =>
+  const priced = (weighed: ResultDistribution, line: number | null) =>
     MARKETS_OF.sports365
       .filter((market) => !['gh', 'gt'].includes(market))
       .map((market) => priceOf(EUROPEAN, weighed, market, line) ?? market);

@@ -1,11 +1,11 @@
 import { type BESIDE, gradeByResult, lineMarketOf, type MarketKind, mainOf, type PlayedResult, selectionsOf } from '@fairbook/core/sports';
+import type { Bookmaker } from './bookmakers.ts';
 import type { Chances } from './chances.ts';
-import type { House } from './houses.ts';
 import { type PricedMarket, pricedMarket } from './markets-of.ts';
 import { GOALS_MAX, type ScoreMatrix } from './score-matrix.ts';
 
 /** The possible results of a match and their probabilities, in two lists of the same length. */
-export interface Weighed {
+export interface ResultDistribution {
   /** Pass the same array each time where possible: gradings are cached by it. */
   readonly results: readonly PlayedResult[];
   readonly chances: ArrayLike<number>;
@@ -19,9 +19,9 @@ const FINALS: readonly PlayedResult[] = SCORES.map((score) => ({ score, halfTime
 const FIRST_HALVES: readonly PlayedResult[] = SCORES.map((score) => ({ score, halfTime: score }));
 
 /** Returns the final scores of a matrix. */
-export const finals = ({ chances }: ScoreMatrix): Weighed => ({ results: FINALS, chances });
+export const finals = ({ chances }: ScoreMatrix): ResultDistribution => ({ results: FINALS, chances });
 /** Returns the scores of a first half's matrix, as half-time scores. */
-export const firstHalves = ({ chances }: ScoreMatrix): Weighed => ({ results: FIRST_HALVES, chances });
+export const firstHalves = ({ chances }: ScoreMatrix): ResultDistribution => ({ results: FIRST_HALVES, chances });
 
 /** The share of the stake that each grade wins and loses; the rest is refunded. */
 const WON = { won: 1, dead_heat: 0.5, half_won: 0.5, void: 0, half_lost: 0, lost: 0 } as const;
@@ -50,7 +50,7 @@ function sharesOf(results: readonly PlayedResult[], market: MarketKind, lineE2: 
 }
 
 /** Returns the worth of each selection: the share of the stakes not refunded that wins. Its inverse is the fair price, also on quarter lines. */
-function worthOf({ results, chances }: Weighed, market: MarketKind, lineE2: number | null): Chances {
+function worthOf({ results, chances }: ResultDistribution, market: MarketKind, lineE2: number | null): Chances {
   const worth: Record<string, number> = {};
   for (const { selection, won, lost } of sharesOf(results, market, lineE2)) {
     let [wins, losses] = [0, 0];
@@ -65,16 +65,16 @@ function worthOf({ results, chances }: Weighed, market: MarketKind, lineE2: numb
 }
 
 /** A line is kept as long as neither side is likelier than this. */
-const STAYS_MAX = 0.58;
+const KEEP_LINE_MAX = 0.58;
 
 /**
  * Returns the line that balances a market best, the lowest in a tie; `now` is kept while it balances well enough. As the line rises one side only gains and the
  * other only loses, so a binary search finds where they cross. The vendor prices thousands of matches when it starts.
  */
-export function lineFor(weighed: Weighed, market: MarketKind, { from, to, step, now }: LineSearch): number {
+export function lineFor(weighed: ResultDistribution, market: MarketKind, { from, to, step, now }: LineSearch): number {
   const worthAt = (lineE2: number): readonly number[] => Object.values(worthOf(weighed, market, lineE2));
   const leaning = (lineE2: number): number => Math.max(...worthAt(lineE2));
-  if (now !== undefined && leaning(now) <= STAYS_MAX) return now;
+  if (now !== undefined && leaning(now) <= KEEP_LINE_MAX) return now;
   const lead = (lineE2: number): number => {
     const [first = 0, second = 0] = worthAt(lineE2);
     return first - second;
@@ -115,5 +115,9 @@ interface LineSearch {
 }
 
 /** Prices a market. Returns undefined if it is decided. */
-export const priceOf = (house: House, weighed: Weighed, market: MarketKind, line: number | null): PricedMarket | undefined =>
-  pricedMarket(house, market, { chances: worthOf(weighed, market, line), line });
+export const priceOf = (
+  bookmaker: Bookmaker,
+  weighed: ResultDistribution,
+  market: MarketKind,
+  line: number | null,
+): PricedMarket | undefined => pricedMarket(bookmaker, market, { chances: worthOf(weighed, market, line), line });

@@ -1,6 +1,6 @@
 import type { Odds } from '@fairbook/core/money';
 import { isLineOf, MARKETS_OF, type MarketKind, type Score } from '@fairbook/core/sports';
-import { BASKETBALL_HOUSE, BASKETBALL_MARKETS } from '../simulated/basketball/basketball.ts';
+import { BASKETBALL_BOOKMAKER, BASKETBALL_MARKETS } from '../simulated/basketball/basketball.ts';
 import { BEFORE_PLAY, finalOf, priceMatch } from '../simulated/basketball/chances.ts';
 import { csvRecords } from './csv-records.ts';
 import { completeOdds, decimalOf, teamOf } from './read-row.ts';
@@ -33,7 +33,7 @@ function matchOf(row: Row): ReplayMatch | undefined {
     kickoff,
     markets: { ...modelMarkets(spread, total), ...givenMarkets(row, spread) },
     hints: {},
-    house: 'european',
+    bookmaker: 'european',
     result: { score, halfTime, source: 'given', halfTimeSource: halfTime ? 'given' : 'none' },
     doubts: ['no_kickoff_time'],
   };
@@ -41,7 +41,7 @@ function matchOf(row: Row): ReplayMatch | undefined {
 
 function modelMarkets(spread: number, total: number): ReplayMatch['markets'] {
   const final = finalOf({ lead: -spread, total }, BEFORE_PLAY);
-  const priced = priceMatch(final, BASKETBALL_HOUSE, {
+  const priced = priceMatch(final, BASKETBALL_BOOKMAKER, {
     ...{ sold: BASKETBALL_MARKETS, markets: MARKETS_OF.basketball },
     lines: { given: spread * 100, total: total * 100 },
   });

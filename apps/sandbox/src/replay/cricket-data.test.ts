@@ -21,7 +21,7 @@ const playedIn = (more: Row = {}) => {
 
 test('a row is a match of its season, with the first side at home and no kick-off time', () => {
   expect(read()).toMatchObject({
-    ...{ ref: '1136', kickoff: new Date('2023-04-05T12:00:00Z'), doubts: ['no_kickoff_time'], house: 'european', hints: {} },
+    ...{ ref: '1136', kickoff: new Date('2023-04-05T12:00:00Z'), doubts: ['no_kickoff_time'], bookmaker: 'european', hints: {} },
     league: { ref: 'ipl', country: 'IN', names: { en: 'Indian Premier League 2023' } },
     ...{ home: { ref: 'ipl:Lions', names: { en: 'Lions' } }, away: { ref: 'ipl:Bears' } },
     result: { halfTime: null, source: 'given', halfTimeSource: 'none' },

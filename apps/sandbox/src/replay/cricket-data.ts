@@ -31,7 +31,7 @@ function matchOf(row: Row): ReplayMatch | undefined {
     kickoff,
     markets: { ...modelMarkets(ref), ...givenMarkets(row) },
     hints: {},
-    house: 'european',
+    bookmaker: 'european',
     result: { score, halfTime: null, overs, source: 'given', halfTimeSource: 'none' },
     doubts: ['no_kickoff_time'],
   };

@@ -53,12 +53,12 @@ export function fillMatch(match: ReplayMatch, { markets, resultSeed }: FillOptio
   };
 }
 
-function modelMarkets({ markets, house }: ReplayMatch, matrix: ScoreMatrix): ReplayMatch['markets'] {
+function modelMarkets({ markets, bookmaker }: ReplayMatch, matrix: ScoreMatrix): ReplayMatch['markets'] {
   const line = markets.handicap?.line ?? balancedHandicap(matrix);
-  const prices = priceMarkets(house === 'jingcai' ? JINGCAI : EUROPEAN, chancesOf(matrix, BEFORE_PLAY, line));
+  const prices = priceMarkets(bookmaker === 'jingcai' ? JINGCAI : EUROPEAN, chancesOf(matrix, BEFORE_PLAY, line));
   const market = ([kind, odds]: readonly [string, ReplayMarket['odds']]): readonly [string, ReplayMarket] => [
     kind,
-    { line: kind === 'handicap' ? line : null, single: house === 'european', odds, source: 'model' },
+    { line: kind === 'handicap' ? line : null, single: bookmaker === 'european', odds, source: 'model' },
   ];
   return Object.fromEntries(Object.entries(prices).map(market));
 }

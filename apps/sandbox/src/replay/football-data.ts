@@ -32,7 +32,7 @@ function matchOf(row: Row): ReplayMatch | undefined {
     markets: { wl: { line: null, single: true, odds, source: 'given' } },
     hints: { ...over25Of(row), ...asianOf(row) },
     ...asianPriced(row),
-    house: 'european',
+    bookmaker: 'european',
     result: resultOf(row),
     doubts: row.Time ? [] : ['no_kickoff_time'],
   };

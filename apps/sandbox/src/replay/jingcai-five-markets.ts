@@ -62,7 +62,7 @@ function matchOf(line: Line): ReplayMatch | undefined {
     kickoff,
     markets,
     hints: {},
-    house: 'jingcai',
+    bookmaker: 'jingcai',
     result: resultOf(line.result),
     doubts: line.kickoff_bjt ? [] : ['no_kickoff_time'],
   };

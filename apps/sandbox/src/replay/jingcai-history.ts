@@ -25,7 +25,7 @@ export const readJingcaiHistory = (csv: string): readonly ReplayMatch[] =>
         kickoff: isTimed ? timed : day,
         markets,
         hints: {},
-        house: 'jingcai',
+        bookmaker: 'jingcai',
         result: resultOf(row),
         doubts: [isTimed ? '' : 'no_kickoff_time', row.score_flag ?? ''].filter((doubt) => doubt !== ''),
       },

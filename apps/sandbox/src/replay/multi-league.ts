@@ -25,7 +25,7 @@ export const readMultiLeague = (csv: string): readonly ReplayMatch[] =>
         kickoff,
         markets: { wl: { line: null, single: true, odds, source: 'given' } },
         hints: over25 === undefined ? {} : { over25 },
-        house: 'european',
+        bookmaker: 'european',
         result: resultOf(row),
         doubts: row.suspect ? [row.suspect] : [],
       },

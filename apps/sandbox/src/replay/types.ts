@@ -48,7 +48,7 @@ export interface ReplayMatch {
   /** The discipline, in games that have several. */
   readonly discipline?: Discipline;
   /** The bookmaker whose margins the model uses for markets that the file lacks. */
-  readonly house: 'european' | 'jingcai';
+  readonly bookmaker: 'european' | 'jingcai';
   /** Null if neither the file nor the model has one. */
   readonly result: ReplayResult | null;
   /** In a pool: the odds that the winning selections pay with this result. */

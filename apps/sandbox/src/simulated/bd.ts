@@ -25,7 +25,7 @@ export const BD_MARKETS = MARKETS_OF.bd;
 export type BdMarket = MarketOf<'bd'>;
 
 /** How far stakes deviate from the probabilities, as the standard deviation of a factor's logarithm: in a pool no bookmaker corrects them. */
-const TASTE = 0.12;
+const BIAS = 0.12;
 /** How far stakes still move: most when betting opens, not at all once it has ended. */
 const MOVE = 0.25;
 /** Pool odds have two decimals and are at least 1.01. */
@@ -61,7 +61,7 @@ export function stakedOn(
   return Object.fromEntries(
     Object.entries(knownChances(expected, market, handicapE2)).map(([code, chance]) => [
       code,
-      chance * Math.exp(TASTE * normal(taste) + MOVE * open * normal(move)),
+      chance * Math.exp(BIAS * normal(taste) + MOVE * open * normal(move)),
     ]),
   );
 }
@@ -128,9 +128,9 @@ function endWith(plan: MatchPlan<SoccerPlay>, goals: readonly Goal[]): EndOfMatc
 /** The Beijing pool game: soccer whose odds before the kick-off are those the pool would pay if it closed now. */
 export const BD: SportModel<SoccerPlay> = {
   calendar: CALENDAR,
-  house: EUROPEAN,
+  bookmaker: EUROPEAN,
   draw: SOCCER.draw,
-  // A pool has no bookmaker: every house has all markets.
+  // A pool has no bookmaker, so all markets are offered.
   marketsAt: () => BD_MARKETS,
   pricesBefore: (plan, _house, steps) => (board, step, at) => {
     const open = 1 - (step + 1) / (steps.length + 1);
@@ -138,7 +138,7 @@ export const BD: SportModel<SoccerPlay> = {
     const markets = isAll ? BD_MARKETS : BD_MARKETS.slice(0, 2);
     board.price(at, markets, Object.fromEntries(markets.map((market) => [market, listOf(pooled(plan), market, open)])));
   },
-  tellPlay: ({ plan, board, kickOff, end }) => {
+  reportPlay: ({ plan, board, kickOff, end }) => {
     board.setAll(kickOff, 'suspended');
     const minutes = Array.from({ length: MATCH_MS / MINUTE_MS }, (_, minute) => minute * MINUTE_MS);
     const instants = [...new Set([...minutes, ...plan.goals.map(({ at }) => at)])].filter((since) => since < end);

@@ -1,5 +1,5 @@
 import type { FeedFact } from '@fairbook/contract/feed';
-import type { House } from '../pricing/index.ts';
+import type { Bookmaker } from '../pricing/index.ts';
 import { createBoard } from './market-board.ts';
 import type { MatchFrame, MatchPlan } from './match-plan.ts';
 import { announcementOf, outcomesOf } from './outcome-facts.ts';
@@ -9,23 +9,27 @@ import type { SportModel } from './sport-model.ts';
 const SOON_MS = 25 * 60_000;
 export const SOON_STEP_MS = 30_000;
 const EARLY_STEP_MS = 7_200_000;
-const HOLD_MS = 10_000;
+const SUSPENSION_MS = 10_000;
 
 /**
  * Returns how to read the facts of a match before its kick-off, or until it is cancelled, in order and at least until a given time. Later prices are not
  * calculated before they are needed, as most matches are announced days ahead.
  */
-export function tellBeforePlay<Play>(plan: MatchPlan<Play>, model: SportModel<Play>, house: House): (until: number) => readonly FeedFact[] {
+export function factsBeforePlay<Play>(
+  plan: MatchPlan<Play>,
+  model: SportModel<Play>,
+  bookmaker: Bookmaker,
+): (until: number) => readonly FeedFact[] {
   const facts: FeedFact[] = [announcementOf(plan)];
-  const board = createBoard(plan, model.marketsAt(house), facts);
+  const board = createBoard(plan, model.marketsAt(bookmaker), facts);
   const { announcedAt, startsAt, postponed, calledOff, kickOff } = plan;
-  const heldAt = postponed?.at ?? (calledOff?.reason === 'cancelled' ? calledOff.at : null);
-  const early = stepsOf(plan, announcedAt, startsAt).filter((at) => at < (heldAt ?? startsAt));
-  const late = postponed && kickOff !== null ? stepsOf(plan, postponed.at + HOLD_MS, kickOff) : [];
-  const price = model.pricesBefore(plan, house, [...early, ...late]);
+  const suspendedAt = postponed?.at ?? (calledOff?.reason === 'cancelled' ? calledOff.at : null);
+  const early = stepsOf(plan, announcedAt, startsAt).filter((at) => at < (suspendedAt ?? startsAt));
+  const late = postponed && kickOff !== null ? stepsOf(plan, postponed.at + SUSPENSION_MS, kickOff) : [];
+  const price = model.pricesBefore(plan, bookmaker, [...early, ...late]);
   const words: readonly (readonly [at: number, say: () => void])[] = [
     ...early.map((at, step) => [at, () => price(board, step, at)] as const),
-    ...(heldAt === null ? [] : [[heldAt, () => board.setAll(heldAt, 'suspended')] as const]),
+    ...(suspendedAt === null ? [] : [[suspendedAt, () => board.setAll(suspendedAt, 'suspended')] as const]),
     ...outcomesOf(plan, model)
       .filter(({ at }) => at.getTime() < (kickOff ?? Number.POSITIVE_INFINITY))
       .map((fact) => [fact.at.getTime(), () => facts.push(fact)] as const),

@@ -2,7 +2,7 @@ import type { MarketStatus } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { MarketKind } from '@fairbook/core/sports';
 import type { PricedMarket } from '../pricing/index.ts';
-import { factOf, type Said } from './fact-of.ts';
+import { type FactBody, factOf } from './fact-of.ts';
 import type { MatchFrame } from './match-plan.ts';
 
 type Offer = Readonly<Partial<Record<MarketKind, PricedMarket>>>;
@@ -13,14 +13,14 @@ export interface MarketBoard {
   readonly price: (at: number, markets: readonly MarketKind[], offer: Offer) => void;
   /** Suspends or closes all markets. */
   readonly setAll: (at: number, status: Exclude<MarketStatus, 'open'>) => void;
-  readonly say: (at: number, fact: Said) => void;
+  readonly say: (at: number, fact: FactBody) => void;
 }
 
 /** Creates a board of these markets, whose facts are appended to `facts`. */
 export function createBoard(plan: MatchFrame, all: readonly MarketKind[], facts: FeedFact[]): MarketBoard {
   const statuses = new Map<MarketKind, MarketStatus>();
   const told = new Map<MarketKind, PricedMarket>();
-  const say = (at: number, said: Said) => {
+  const say = (at: number, said: FactBody) => {
     facts.push(factOf(plan, at, said));
   };
   const set = (at: number, market: MarketKind, status: MarketStatus) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { digestOf } from '../testing/digests.ts';
+import { areAlike, lookOf } from './distinct-crests.ts';
 import { leaguesIn } from './league.ts';
 import { createPlans, type MatchPlan } from './match-plan.ts';
-import { areAlike, lookOf } from './own-crests.ts';
 import { MATCH_MS } from './soccer/match-clock.ts';
 import { SOCCER, SOCCER_CALENDAR } from './soccer/soccer.ts';
 import type { SoccerPlay } from './soccer/soccer-play.ts';

@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import { type ClubRow, type League, leaguesIn } from './league.ts';
+import { lruCached } from './lru-cached.ts';
 import { shuffled, streamOf } from './random-stream.ts';
-import { remembered } from './remembered.ts';
 
 /** The clubs that meet in a slot. */
 export interface Pairing {
@@ -16,7 +16,7 @@ export interface Pairing {
  */
 export function createSchedule(seed: string, { turns, rest }: Pick<Calendar, 'turns' | 'rest'>): (slot: number) => Pairing {
   const leagues = leaguesIn(turns);
-  const orderOf = remembered(200, (key: string) => {
+  const orderOf = lruCached(200, (key: string) => {
     const league = leagues[Number.parseInt(key, 10)]!;
     return roundOrder(seed, league, Number.parseInt(key.split('/')[1]!, 10), rest);
   });

@@ -1,6 +1,6 @@
 import type { Odds } from '@fairbook/core/money';
 import type { MarketKind, Overs, Score, Sets } from '@fairbook/core/sports';
-import type { House } from '../pricing/index.ts';
+import type { Bookmaker } from '../pricing/index.ts';
 import type { Calendar } from './calendar.ts';
 import type { MarketBoard } from './market-board.ts';
 import type { DrawPlay, MatchPlan } from './match-plan.ts';
@@ -18,9 +18,9 @@ export interface EndOfMatch {
 }
 
 /** A match whose play is reported. */
-export interface Telling<Play> {
+export interface MatchInPlay<Play> {
   readonly plan: MatchPlan<Play>;
-  readonly house: House;
+  readonly bookmaker: Bookmaker;
   readonly board: MarketBoard;
   readonly kickOff: number;
   /** When it ends or is abandoned, in milliseconds from the kick-off. */
@@ -34,14 +34,14 @@ export type PriceStep = (board: MarketBoard, step: number, at: number) => void;
 export interface SportModel<Play> {
   readonly calendar: Calendar;
   /** The default bookmaker, whose margins its prices have. */
-  readonly house: House;
+  readonly bookmaker: Bookmaker;
   readonly draw: DrawPlay<Play>;
   /** Returns the markets that a bookmaker offers. */
-  marketsAt(house: House): readonly MarketKind[];
+  marketsAt(bookmaker: Bookmaker): readonly MarketKind[];
   /** Returns how to price the steps before the kick-off, the last of them just before it: closing prices are right, early ones less so. */
-  pricesBefore(plan: MatchPlan<Play>, house: House, steps: readonly number[]): PriceStep;
+  pricesBefore(plan: MatchPlan<Play>, bookmaker: Bookmaker, steps: readonly number[]): PriceStep;
   /** Reports minutes and scores until the end, and suspends and prices markets. */
-  tellPlay(telling: Telling<Play>): void;
+  reportPlay(match: MatchInPlay<Play>): void;
   /** Returns the duration of the match if it is played to the end. */
   lengthOf(plan: MatchPlan<Play>): number;
   endOf(plan: MatchPlan<Play>): EndOfMatch;

@@ -1,18 +1,18 @@
 import { aspectOf, type FeedFact } from '@fairbook/contract/feed';
-import type { House } from '../pricing/index.ts';
+import type { Bookmaker } from '../pricing/index.ts';
 import { type Calendar, HOURLY_AHEAD_MS } from './calendar.ts';
-import { tellBeforePlay } from './facts-before-play.ts';
+import { factsBeforePlay } from './facts-before-play.ts';
 import { factsOfPlay } from './facts-of-play.ts';
+import { lruCached } from './lru-cached.ts';
 import { createPlans, type MatchFrame, movedMaxSlots, POSTPONED_BLOCK, postponedSlotOf } from './match-plan.ts';
 import { announcementOf, isDecided, outcomesOf, playToldMs } from './outcome-facts.ts';
-import { remembered } from './remembered.ts';
 import type { SportModel } from './sport-model.ts';
 
 export interface WorldOptions {
   /** Determines everything and prefixes the fixtures' references. At most 80 characters. Whoever knows it can predict every result. */
   readonly seed: string;
   /** The bookmaker whose margins the prices have; by default that of the sport. */
-  readonly house?: House;
+  readonly bookmaker?: Bookmaker;
 }
 
 /** An endless simulation of a sport, each match lasting a few minutes. */
@@ -31,23 +31,23 @@ const DECIDED_KEPT_MS = 8 * 3_600_000;
 const NONE: readonly FeedFact[] = [];
 
 /** Opens the world of this seed. Its only state is a cache: two worlds of the same seed always report the same. */
-export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.house }: WorldOptions): World {
+export function openWorld<Play>(model: SportModel<Play>, { seed, bookmaker = model.bookmaker }: WorldOptions): World {
   const { calendar } = model;
-  const planOf = remembered(4_000, createPlans(seed, calendar, model.draw));
-  const before = remembered(600, (slot: number) => tellBeforePlay(planOf(slot), model, house));
-  const during = remembered(200, (slot: number) => factsOfPlay(planOf(slot), model, house));
-  const toldUntil = toldUntilIn(calendar);
-  const postponedOf = remembered(1_000, (block: number) => postponedSlotOf(seed, block));
+  const planOf = lruCached(4_000, createPlans(seed, calendar, model.draw));
+  const before = lruCached(600, (slot: number) => factsBeforePlay(planOf(slot), model, bookmaker));
+  const during = lruCached(200, (slot: number) => factsOfPlay(planOf(slot), model, bookmaker));
+  const lastFactAt = lastFactAtIn(calendar);
+  const postponedOf = lruCached(1_000, (block: number) => postponedSlotOf(seed, block));
 
   const plansOver = (from: number, to: number) =>
     slotsOver(calendar, { from, to }, postponedOf)
       .map(planOf)
-      .filter((plan) => plan.announcedAt < to && toldUntil(plan) >= from);
+      .filter((plan) => plan.announcedAt < to && lastFactAt(plan) >= from);
 
   const factsBetween = (from: number, to: number): readonly FeedFact[] => {
     const facts = plansOver(from, to).flatMap((plan) => [
-      ...within(plan.announcedAt < to && (plan.kickOff ?? toldUntil(plan)) >= from ? before(plan.slot)(to) : NONE, from, to),
-      ...within(plan.kickOff !== null && plan.kickOff < to && toldUntil(plan) >= from ? during(plan.slot) : NONE, from, to),
+      ...within(plan.announcedAt < to && (plan.kickOff ?? lastFactAt(plan)) >= from ? before(plan.slot)(to) : NONE, from, to),
+      ...within(plan.kickOff !== null && plan.kickOff < to && lastFactAt(plan) >= from ? during(plan.slot) : NONE, from, to),
     ]);
     // The sort is stable, so simultaneous facts stay in the order of slots, and those of a match in their own order.
     return facts.sort((one, two) => one.at.getTime() - two.at.getTime());
@@ -65,7 +65,7 @@ export function openWorld<Play>(model: SportModel<Play>, { seed, house = model.h
 }
 
 /** Returns the time of the last fact of a match. */
-const toldUntilIn =
+const lastFactAtIn =
   (calendar: Calendar) =>
   ({ kickOff, startsAt }: MatchFrame): number =>
     (kickOff ?? startsAt) + playToldMs(calendar);

@@ -3,9 +3,9 @@ import { checkPrices, isLineOf, MARKETS_OF, type Score, sportOf, winningSelectio
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { digestOf, digestsOf } from '../../testing/digests.ts';
+import { areAlike, lookOf } from '../distinct-crests.ts';
 import { createWorld } from '../index.ts';
 import { createPlans } from '../match-plan.ts';
-import { areAlike, lookOf } from '../own-crests.ts';
 import { BASKETBALL, BASKETBALL_MARKETS, standingAt } from './basketball.ts';
 import { balancedLines, finalOf, marketChances, priceMatch } from './chances.ts';
 import { HALF_MS, lengthOf, QUARTERS, scoreAt } from './play.ts';
@@ -95,7 +95,7 @@ describe('prices match the outcomes', () => {
     for (const [place, plan] of plans.slice(0, 4_000).entries()) {
       const final = finalOf(plan.expected, standingAt(plan, since));
       const lines = balancedLines(final);
-      const priced = priceMatch(final, BASKETBALL.house, { sold: BASKETBALL_MARKETS, markets: MARKETS_OF.basketball, lines });
+      const priced = priceMatch(final, BASKETBALL.bookmaker, { sold: BASKETBALL_MARKETS, markets: MARKETS_OF.basketball, lines });
       for (const market of MARKETS_OF.basketball) {
         const list = priced[market];
         if (!list) continue;
@@ -118,7 +118,7 @@ describe('prices match the outcomes', () => {
       }
     }
     for (const [market, { staked, won }] of back)
-      expect(Math.abs(won / staked - (BASKETBALL.house.payback[market as 'wl'] ?? 0)), market).toBeLessThan(0.01);
+      expect(Math.abs(won / staked - (BASKETBALL.bookmaker.payback[market as 'wl'] ?? 0)), market).toBeLessThan(0.01);
     // five standard deviations, because selections of a match are correlated, plus two in a thousand
     for (const { count, chance, won, variance } of bins)
       expect(Math.abs(won - chance)).toBeLessThan(5 * Math.sqrt(variance) + count / 500 + 1);

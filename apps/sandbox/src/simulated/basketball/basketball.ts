@@ -1,12 +1,12 @@
 import type { MarketKind } from '@fairbook/core/sports';
 import { normal } from '../../chance/seeded.ts';
-import { EUROPEAN, type House, marketsAt } from '../../pricing/index.ts';
+import { type Bookmaker, EUROPEAN, marketsAt } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
 import { SOON_STEP_MS } from '../facts-before-play.ts';
-import { type Hold, instantsOf, joined } from '../holds.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import { streamOf, wholeOf } from '../random-stream.ts';
-import type { EndOfMatch, PriceStep, SportModel, Telling } from '../sport-model.ts';
+import type { EndOfMatch, MatchInPlay, PriceStep, SportModel } from '../sport-model.ts';
+import { instantsOf, merged, type Suspension } from '../suspensions.ts';
 import { BEFORE_PLAY, balancedLines, finalOf, type Lines, type PlayState, type PointMarkets, priceMatch } from './chances.ts';
 import { AMERICAS_LEAGUE } from './leagues.ts';
 import {
@@ -58,17 +58,17 @@ const TIMEOUTS = 3;
 /** Returns a model of basketball whose totals, margins, quarters and overtimes match 7,148 real matches of six seasons. */
 export const basketballOf = (
   sold: PointMarkets,
-  { calendar, house }: Pick<SportModel<BasketballPlay>, 'calendar' | 'house'>,
+  { calendar, bookmaker }: Pick<SportModel<BasketballPlay>, 'calendar' | 'bookmaker'>,
 ): SportModel<BasketballPlay> => ({
-  ...{ calendar, house },
+  ...{ calendar, bookmaker },
   draw: (seed, slot, { league, home, away }, chance) => {
     const { scored } = league;
     const lead = scored.home - scored.away + STRENGTH * (home[2] - away[2]) + DAY * normal(chance);
     return drawBaskets({ lead, total: scored.home + scored.away + TEMPO * normal(chance) }, streamOf(seed, 'baskets', slot));
   },
   marketsAt: (at) => marketsAt(at, allOf(sold)),
-  pricesBefore: (plan, at, steps) => pricesBefore(sold, { plan, house: at, steps }),
-  tellPlay: (telling) => tellPlay(sold, telling),
+  pricesBefore: (plan, at, steps) => pricesBefore(sold, { plan, bookmaker: at, steps }),
+  reportPlay: (match) => reportPlay(sold, match),
   lengthOf: ({ overtimes }) => lengthOf(overtimes),
   endOf: ({ baskets }) => ended(baskets),
   // adds a basket for the winner that did not count
@@ -80,8 +80,8 @@ export const basketballOf = (
 
 /** The markets of the game basketball, which alone has a winning margin, and the payback of European bookmakers on them. */
 export const BASKETBALL_MARKETS: PointMarkets = { game: 'basketball', winner: 'wl', given: 'handicap', total: 'bs', others: ['mv'] };
-export const BASKETBALL_HOUSE: House = { ...EUROPEAN, payback: { ...EUROPEAN.payback, mv: 1 / 1.15 } };
-export const BASKETBALL = basketballOf(BASKETBALL_MARKETS, { calendar: BASKETBALL_CALENDAR, house: BASKETBALL_HOUSE });
+export const BASKETBALL_BOOKMAKER: Bookmaker = { ...EUROPEAN, payback: { ...EUROPEAN.payback, mv: 1 / 1.15 } };
+export const BASKETBALL = basketballOf(BASKETBALL_MARKETS, { calendar: BASKETBALL_CALENDAR, bookmaker: BASKETBALL_BOOKMAKER });
 
 const ended = (baskets: readonly Basket[]): EndOfMatch => ({
   score: scoreAt(baskets, Number.POSITIVE_INFINITY),
@@ -90,12 +90,12 @@ const ended = (baskets: readonly Basket[]): EndOfMatch => ({
 
 interface Before {
   readonly plan: MatchPlan<BasketballPlay>;
-  readonly house: House;
+  readonly bookmaker: Bookmaker;
   readonly steps: readonly number[];
 }
 
 /** Prices a match along a random walk that ends, at the last step, at the values it was drawn from. The lines stay as they were at first. */
-function pricesBefore(sold: PointMarkets, { plan, house, steps }: Before): PriceStep {
+function pricesBefore(sold: PointMarkets, { plan, bookmaker, steps }: Before): PriceStep {
   const chance = streamOf(plan.fixture, 'walk');
   const walk: PointsExpectation[] = [plan.expected];
   for (let step = steps.length - 1; step > 0; step -= 1) {
@@ -107,18 +107,18 @@ function pricesBefore(sold: PointMarkets, { plan, house, steps }: Before): Price
   return (board, step, at) => {
     const fromEnd = steps.length - 1 - step;
     const markets = (step === 0 || fromEnd % 4 === 0 ? allOf : fromEnd % 2 === 0 ? often : mostly)(sold);
-    board.price(at, markets, priceMatch(finalOf(walk[step] ?? plan.expected, BEFORE_PLAY), house, { sold, markets, lines }));
+    board.price(at, markets, priceMatch(finalOf(walk[step] ?? plan.expected, BEFORE_PLAY), bookmaker, { sold, markets, lines }));
   };
 }
 
 /** Reports minutes and baskets, and prices the match: the winner and the handicap after each basket, all other markets every minute. */
-function tellPlay(sold: PointMarkets, { plan, house, board, kickOff, end }: Telling<BasketballPlay>): void {
-  const holds = joined(holdsOf(plan), end);
+function reportPlay(sold: PointMarkets, { plan, bookmaker, board, kickOff, end }: MatchInPlay<BasketballPlay>): void {
+  const suspensions = merged(suspensionsOf(plan), end);
   const scoredAt = new Set(plan.baskets.map(({ at }) => at));
   let lines: Lines | null = null;
-  for (const since of instantsOf(MINUTE_MS, { scored: plan.baskets, holds, end })) {
-    const hold = holds.find(({ from, to }) => since >= from && since <= to);
-    if (hold && since < hold.to) board.setAll(kickOff + since, 'suspended');
+  for (const since of instantsOf(MINUTE_MS, { scored: plan.baskets, suspensions, end })) {
+    const suspension = suspensions.find(({ from, to }) => since >= from && since <= to);
+    if (suspension && since < suspension.to) board.setAll(kickOff + since, 'suspended');
     const { period, shown, pausedAt } = clockAt(since);
     const isMinute = since % MINUTE_MS === 0 && (pausedAt === null || pausedAt === since);
     const score = scoreAt(plan.baskets, since);
@@ -126,12 +126,12 @@ function tellPlay(sold: PointMarkets, { plan, house, board, kickOff, end }: Tell
       const half_time = since < HALF_MS ? null : scoreAt(plan.baskets, HALF_MS);
       board.say(kickOff + since, { kind: 'score', period, minute: shown, score, half_time });
     }
-    const markets = since === hold?.to || (!hold && isMinute) ? allOf(sold) : hold ? [] : mostly(sold);
+    const markets = since === suspension?.to || (!suspension && isMinute) ? allOf(sold) : suspension ? [] : mostly(sold);
     if (markets.length === 0) continue;
     const final = finalOf(plan.expected, standingAt(plan, since));
     // Lines move only while the market is suspended.
-    if (since === hold?.to || lines === null) lines = balancedLines(final);
-    board.price(kickOff + since, markets, priceMatch(final, house, { sold, markets, lines }));
+    if (since === suspension?.to || lines === null) lines = balancedLines(final);
+    board.price(kickOff + since, markets, priceMatch(final, bookmaker, { sold, markets, lines }));
   }
 }
 
@@ -147,7 +147,7 @@ export function standingAt({ baskets }: BasketballPlay, since: number): PlayStat
  * Returns when bets are suspended: around the start and end of each period, in time-outs, and in the last seconds of periods that can end the match. During
  * breaks bets are taken.
  */
-function holdsOf({ overtimes, fixture }: MatchPlan<BasketballPlay>): readonly Hold[] {
+function suspensionsOf({ overtimes, fixture }: MatchPlan<BasketballPlay>): readonly Suspension[] {
   const chance = streamOf(fixture, 'alarms');
   const parts = [...QUARTERS, ...OVERTIMES.slice(0, overtimes)];
   return parts.flatMap(({ from, to, period }) => [

@@ -1,6 +1,6 @@
 import type { SportGame } from '@fairbook/core/catalog';
 import { isLineOf, type MarketKind, type Score, selectionsOf, winningSelections } from '@fairbook/core/sports';
-import { type Chances, type House, type PricedMarket, pricedMarket } from '../../pricing/index.ts';
+import { type Bookmaker, type Chances, type PricedMarket, pricedMarket } from '../../pricing/index.ts';
 import { BASKET_MAX, LEVELLED, OVERTIME, PACE, type PointsExpectation, REGULATION, TRIES } from './play.ts';
 
 /** The markets of a game on points: the winner, the handicap, the total, and other markets that the lead decides. */
@@ -169,14 +169,14 @@ function winnersOf(question: Parameters<typeof winningSelections>[0]): readonly 
 /** Prices these markets. Decided markets, and those whose line is out of range, are left out. */
 export function priceMatch(
   final: Final,
-  house: House,
+  bookmaker: Bookmaker,
   { sold, markets, lines }: { readonly sold: PointMarkets; readonly markets: readonly MarketKind[]; readonly lines: Lines },
 ): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
   const priced: Partial<Record<MarketKind, PricedMarket>> = {};
   for (const market of markets) {
     const line = lineIn(sold, market, lines);
     if (!isLineOf({ game: sold.game, market, lineE2: line })) continue;
-    const list = pricedMarket(house, market, { chances: marketChances(final, sold, { market, lines }), line });
+    const list = pricedMarket(bookmaker, market, { chances: marketChances(final, sold, { market, lines }), line });
     if (list) priced[market] = list;
   }
   return priced;

@@ -1,7 +1,7 @@
-import { withOwnCrests } from '../own-crests.ts';
+import { withDistinctCrests } from '../distinct-crests.ts';
 
 /** Thirty invented clubs with the strengths of the NBA's, four points of strength for each point of the score. */
-export const AMERICAS_LEAGUE = withOwnCrests({
+export const AMERICAS_LEAGUE = withDistinctCrests({
   ref: 'bb-americas',
   names: { en: 'Americas Basketball League', pt: 'Liga Américas de Basquete', zh: '美洲篮球联赛' },
   country: '',

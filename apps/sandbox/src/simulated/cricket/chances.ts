@@ -1,5 +1,5 @@
 import { MARKETS_OF, type MarketOf, type Side } from '@fairbook/core/sports';
-import { type Chances, type House, type PricedMarket, pricedMarket } from '../../pricing/index.ts';
+import { type Bookmaker, type Chances, type PricedMarket, pricedMarket } from '../../pricing/index.ts';
 import { type Innings, NOT_BEGUN, POWERPLAY, type Runs, runsFrom, runsOf } from './balls.ts';
 import { otherSide, type Rates } from './play.ts';
 
@@ -110,13 +110,13 @@ function betterStart({ home, away }: Rates): Chances {
 export function priceMatch(
   finals: readonly Final[],
   rates: Rates,
-  house: House,
+  bookmaker: Bookmaker,
   { markets, lines }: { readonly markets: readonly CricketMarket[]; readonly lines: Lines },
 ): Readonly<Partial<Record<CricketMarket, PricedMarket>>> {
   const priced: Partial<Record<CricketMarket, PricedMarket>> = {};
   for (const market of markets) {
     const line = market === 'bs' || market === 'innings' ? lines[market] : null;
-    const list = pricedMarket(house, market, { chances: marketChances(finals, rates, market, lines), line });
+    const list = pricedMarket(bookmaker, market, { chances: marketChances(finals, rates, market, lines), line });
     if (list) priced[market] = list;
   }
   return priced;

@@ -1,7 +1,7 @@
-import { withOwnCrests } from '../own-crests.ts';
+import { withDistinctCrests } from '../distinct-crests.ts';
 
 /** Sixteen invented clubs. */
-export const COAST_LEAGUE = withOwnCrests({
+export const COAST_LEAGUE = withDistinctCrests({
   ref: 'cr-coast',
   names: { en: 'Coast Premier T20', pt: 'Liga T20 do Litoral', zh: '海岸T20联赛' },
   country: '',

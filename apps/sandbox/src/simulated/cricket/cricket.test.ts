@@ -3,10 +3,10 @@ import { areOversDecided, checkPrices, gradeLeg, isLineOf, type MatchOutcome, sp
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { digestOf, digestsOf } from '../../testing/digests.ts';
+import { areAlike, lookOf } from '../distinct-crests.ts';
 import { createWorld } from '../index.ts';
 import type { MarketBoard } from '../market-board.ts';
 import { createPlans } from '../match-plan.ts';
-import { areAlike, lookOf } from '../own-crests.ts';
 import { BALLS, NOT_BEGUN } from './balls.ts';
 import { balancedLines, beforeToss, CRICKET_MARKETS, finalOf, marketChances, priceMatch } from './chances.ts';
 import { CRICKET } from './cricket.ts';
@@ -92,7 +92,7 @@ describe('prices match the outcomes', () => {
             : [when.endsWith('chase') ? finalOf(rates, first, inningsOf(1, BALLS), chase) : finalOf(rates, first, inningsOf(1, 60), null)];
         const lines = balancedLines(finals);
         const markets = CRICKET_MARKETS.filter((market) => when === 'before the start' || market === 'wl' || market === 'bs');
-        const priced = priceMatch(finals, rates, CRICKET.house, { markets, lines });
+        const priced = priceMatch(finals, rates, CRICKET.bookmaker, { markets, lines });
         for (const market of markets) {
           const list = priced[market];
           if (!list) continue;
@@ -115,7 +115,7 @@ describe('prices match the outcomes', () => {
         }
       }
       for (const [market, { staked, won }] of back)
-        expect(Math.abs(won / staked - (CRICKET.house.payback[market as 'wl'] ?? 0)), market).toBeLessThan(0.015);
+        expect(Math.abs(won / staked - (CRICKET.bookmaker.payback[market as 'wl'] ?? 0)), market).toBeLessThan(0.015);
       for (const { count, chance, won, variance } of bins)
         expect(Math.abs(won - chance)).toBeLessThan(5 * Math.sqrt(variance) + count / 200 + 1);
     },
@@ -124,7 +124,7 @@ describe('prices match the outcomes', () => {
 
 test.each([8, 9, 10, 11])('the first and the last of %i price lists before a match have every market', (count) => {
   const steps = Array.from({ length: count }, (_, nth) => nth);
-  const tell = CRICKET.pricesBefore(plans[0]!, CRICKET.house, steps);
+  const tell = CRICKET.pricesBefore(plans[0]!, CRICKET.bookmaker, steps);
   const told: number[] = [];
   const board = { price: (_: number, markets: readonly string[]) => void told.push(markets.length) } as unknown as MarketBoard;
   for (const step of steps) tell(board, step, step);

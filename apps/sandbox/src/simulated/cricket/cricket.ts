@@ -1,11 +1,11 @@
 import type { MatchPeriod, Overs, Score } from '@fairbook/core/sports';
 import { normal } from '../../chance/seeded.ts';
-import { EUROPEAN, type House, marketsAt } from '../../pricing/index.ts';
+import { type Bookmaker, EUROPEAN, marketsAt } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
-import { type Hold, joined } from '../holds.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import { streamOf } from '../random-stream.ts';
-import type { EndOfMatch, PriceStep, SportModel, Telling } from '../sport-model.ts';
+import type { EndOfMatch, MatchInPlay, PriceStep, SportModel } from '../sport-model.ts';
+import { merged, type Suspension } from '../suspensions.ts';
 import { BALLS, type Innings, NOT_BEGUN, OVER, POWERPLAY, rateOf } from './balls.ts';
 import { balancedLines, beforeToss, CRICKET_MARKETS, type CricketMarket, finalOf, IN_PLAY, type Lines, priceMatch } from './chances.ts';
 import { COAST_LEAGUE } from './clubs.ts';
@@ -28,7 +28,7 @@ const CALENDAR: Calendar = {
 const STRENGTH = 0.0012;
 const PITCH = 0.12;
 const FORM = 0.035;
-const AT_HOME = 0.01;
+const HOME_ADVANTAGE = 0.01;
 /** How far a rate moves in a step before the start (standard deviation). */
 const MOVE = 0.006;
 
@@ -38,15 +38,15 @@ const MOSTLY: readonly CricketMarket[] = ['wl', 'bs'];
 /** Twenty20 cricket, with runs and wickets by over as in five seasons of the IPL. */
 export const CRICKET: SportModel<CricketPlay> = {
   calendar: CALENDAR,
-  house: EUROPEAN,
+  bookmaker: EUROPEAN,
   draw: (seed, slot, { home, away }, chance) => {
     const pitch = 1 + PITCH * normal(chance);
     const rate = (strength: number, more: number) => rateOf(pitch * (1 + STRENGTH * (strength - 50) + more + FORM * normal(chance)));
-    return drawCricket({ home: rate(home[2], AT_HOME), away: rate(away[2], 0) }, streamOf(seed, 'balls', slot));
+    return drawCricket({ home: rate(home[2], HOME_ADVANTAGE), away: rate(away[2], 0) }, streamOf(seed, 'balls', slot));
   },
-  marketsAt: (house) => marketsAt(house, CRICKET_MARKETS),
+  marketsAt: (bookmaker) => marketsAt(bookmaker, CRICKET_MARKETS),
   pricesBefore,
-  tellPlay,
+  reportPlay,
   lengthOf: ({ length }) => length,
   endOf: ({ score, end }) => ended(score, end),
   // a run too many, or the wrong toss where another run would make the result impossible
@@ -61,7 +61,7 @@ export const CRICKET: SportModel<CricketPlay> = {
 const ended = (score: Score, overs: Overs): EndOfMatch => ({ score, half_time: null, overs });
 
 /** Prices a match along a random walk that ends, at the last step, at the rates it was drawn from. The lines stay as they were at first. */
-function pricesBefore({ rates, fixture }: MatchPlan<CricketPlay>, house: House, steps: readonly number[]): PriceStep {
+function pricesBefore({ rates, fixture }: MatchPlan<CricketPlay>, bookmaker: Bookmaker, steps: readonly number[]): PriceStep {
   const chance = streamOf(fixture, 'walk');
   const walk: Rates[] = [rates];
   for (let step = steps.length - 1; step > 0; step -= 1) {
@@ -72,7 +72,7 @@ function pricesBefore({ rates, fixture }: MatchPlan<CricketPlay>, house: House, 
   return (board, step, at) => {
     const markets = step === 0 || (steps.length - 1 - step) % 4 === 0 ? CRICKET_MARKETS : MOSTLY;
     const expected = walk[step] ?? rates;
-    board.price(at, markets, priceMatch(beforeToss(expected), expected, house, { markets, lines }));
+    board.price(at, markets, priceMatch(beforeToss(expected), expected, bookmaker, { markets, lines }));
   };
 }
 
@@ -112,23 +112,28 @@ function standingAt({ balls, rainAt, superOverAt }: CricketPlay, since: number):
 }
 
 /** Reports each ball, and prices the match after each over and each wicket. Markets are suspended while a wicket is reviewed. */
-function tellPlay({ plan, house, board, kickOff, end }: Telling<CricketPlay>): void {
-  const holds = joined(holdsOf(plan), end);
-  const instants = new Set([0, ...plan.balls.map(({ at }) => at), ...holds.flatMap(({ from, to }) => [from, to]), plan.superOverAt ?? 0]);
+function reportPlay({ plan, bookmaker, board, kickOff, end }: MatchInPlay<CricketPlay>): void {
+  const suspensions = merged(suspensionsOf(plan), end);
+  const instants = new Set([
+    0,
+    ...plan.balls.map(({ at }) => at),
+    ...suspensions.flatMap(({ from, to }) => [from, to]),
+    plan.superOverAt ?? 0,
+  ]);
   let lines: Lines | null = null;
   for (const since of [...instants].filter((each) => each < end).toSorted((one, two) => one - two)) {
-    const hold = holds.find(({ from, to }) => since >= from && since < to);
-    if (hold) board.setAll(kickOff + since, 'suspended');
+    const suspension = suspensions.find(({ from, to }) => since >= from && since < to);
+    if (suspension) board.setAll(kickOff + since, 'suspended');
     const standing = standingAt(plan, since);
     const { one, two, period } = standing;
     board.say(kickOff + since, { kind: 'score', period, minute: Math.floor(since / 2_500), ...toldOf(plan, standing) });
     const isOverEnd = (two ?? one).ball % OVER === 0;
-    if (hold || period === 'rain' || period === 'super_over' || !(isOverEnd || holds.some(({ to }) => to === since))) continue;
+    if (suspension || period === 'rain' || period === 'super_over' || !(isOverEnd || suspensions.some(({ to }) => to === since))) continue;
     const finals = [finalOf(plan.rates, plan.first, one, two)];
     // Lines move only while the market is suspended.
-    if (lines === null || holds.some(({ to }) => to === since)) lines = balancedLines(finals);
+    if (lines === null || suspensions.some(({ to }) => to === since)) lines = balancedLines(finals);
     const markets = two === null ? IN_PLAY : MOSTLY;
-    board.price(kickOff + since, CRICKET_MARKETS, priceMatch(finals, plan.rates, house, { markets, lines }));
+    board.price(kickOff + since, CRICKET_MARKETS, priceMatch(finals, plan.rates, bookmaker, { markets, lines }));
   }
 }
 
@@ -151,7 +156,7 @@ function toldOf({ first, end }: CricketPlay, { one, two }: Standing): { score: S
 }
 
 /** Returns when bets are suspended: at the start, at each wicket, in breaks, in rain and in a super over. */
-function holdsOf({ balls, rainAt, superOverAt, length }: CricketPlay): readonly Hold[] {
+function suspensionsOf({ balls, rainAt, superOverAt, length }: CricketPlay): readonly Suspension[] {
   const lastOfFirst = balls.findLast(({ innings }) => innings === 1)?.at ?? 0;
   return [
     { from: 0, to: 500 },

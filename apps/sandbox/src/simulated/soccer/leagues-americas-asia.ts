@@ -1,6 +1,6 @@
-import { withOwnCrests } from '../own-crests.ts';
+import { withDistinctCrests } from '../distinct-crests.ts';
 
-export const BRASILEIRAO = withOwnCrests({
+export const BRASILEIRAO = withDistinctCrests({
   ref: 'bra-a',
   names: { en: 'Brasileirão Série A', pt: 'Brasileirão Série A', zh: '巴西甲级联赛' },
   country: 'BR',
@@ -29,7 +29,7 @@ export const BRASILEIRAO = withOwnCrests({
   ],
 });
 
-export const LIBERTADORES = withOwnCrests({
+export const LIBERTADORES = withDistinctCrests({
   ref: 'libertadores',
   names: { en: 'Copa Libertadores', pt: 'Copa Libertadores', zh: '南美解放者杯' },
   country: '',
@@ -54,7 +54,7 @@ export const LIBERTADORES = withOwnCrests({
   ],
 });
 
-export const J1_LEAGUE = withOwnCrests({
+export const J1_LEAGUE = withDistinctCrests({
   ref: 'jpn-j1',
   names: { en: 'J1 League', pt: 'J1 League', zh: '日本J1联赛' },
   country: 'JP',

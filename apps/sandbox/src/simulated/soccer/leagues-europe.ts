@@ -1,6 +1,6 @@
-import { withOwnCrests } from '../own-crests.ts';
+import { withDistinctCrests } from '../distinct-crests.ts';
 
-export const PREMIER_LEAGUE = withOwnCrests({
+export const PREMIER_LEAGUE = withDistinctCrests({
   ref: 'eng-1',
   names: { en: 'Premier League', pt: 'Premier League', zh: '英格兰超级联赛' },
   country: 'GB-ENG',
@@ -29,7 +29,7 @@ export const PREMIER_LEAGUE = withOwnCrests({
   ],
 });
 
-export const LA_LIGA = withOwnCrests({
+export const LA_LIGA = withDistinctCrests({
   ref: 'esp-1',
   names: { en: 'La Liga', pt: 'La Liga', zh: '西班牙甲级联赛' },
   country: 'ES',
@@ -56,7 +56,7 @@ export const LA_LIGA = withOwnCrests({
   ],
 });
 
-export const SERIE_A = withOwnCrests({
+export const SERIE_A = withDistinctCrests({
   ref: 'ita-1',
   names: { en: 'Serie A', pt: 'Série A italiana', zh: '意大利甲级联赛' },
   country: 'IT',
@@ -83,7 +83,7 @@ export const SERIE_A = withOwnCrests({
   ],
 });
 
-export const BUNDESLIGA = withOwnCrests({
+export const BUNDESLIGA = withDistinctCrests({
   ref: 'ger-1',
   names: { en: 'Bundesliga', pt: 'Bundesliga', zh: '德国甲级联赛' },
   country: 'DE',
@@ -108,7 +108,7 @@ export const BUNDESLIGA = withOwnCrests({
   ],
 });
 
-export const LIGUE_1 = withOwnCrests({
+export const LIGUE_1 = withDistinctCrests({
   ref: 'fra-1',
   names: { en: 'Ligue 1', pt: 'Ligue 1', zh: '法国甲级联赛' },
   country: 'FR',

@@ -1,8 +1,8 @@
 import { normal } from '../../chance/seeded.ts';
 import {
+  type Bookmaker,
   balancedHandicap,
   type GoalExpectation,
-  type House,
   marketsOf,
   SOCCER_MARKETS,
   type SoccerMarket,
@@ -37,12 +37,12 @@ export function goalsWalk(plan: MatchPlan<SoccerPlay>, steps: readonly number[])
 }
 
 /** Prices a match along that walk. */
-export function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: readonly number[]): PriceStep {
+export function pricesBefore(plan: MatchPlan<SoccerPlay>, bookmaker: Bookmaker, steps: readonly number[]): PriceStep {
   const walk = goalsWalk(plan, steps);
   const handicapE2 = balancedHandicap(scoreMatrix(walk[0] ?? plan.expected));
   return (board, step, at) => {
     const fromEnd = steps.length - 1 - step;
     const markets = step === 0 || fromEnd % 4 === 0 ? SOCCER_MARKETS : fromEnd % 2 === 0 ? MORE : SOME;
-    board.price(at, markets, marketsOf(walk[step] ?? plan.expected, house, { markets, handicapE2 }));
+    board.price(at, markets, marketsOf(walk[step] ?? plan.expected, bookmaker, { markets, handicapE2 }));
   };
 }

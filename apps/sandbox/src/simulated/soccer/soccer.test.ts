@@ -2,7 +2,7 @@ import { type Score, winningSelections } from '@fairbook/core/sports';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chancesOf, elapsedAt, SOCCER_MARKETS, scoreMatrix } from '../../pricing/index.ts';
 import { digestOf, digestsOf } from '../../testing/digests.ts';
-import { tellBeforePlay } from '../facts-before-play.ts';
+import { factsBeforePlay } from '../facts-before-play.ts';
 import { factsOfPlay } from '../facts-of-play.ts';
 import { createPlans, type MatchPlan } from '../match-plan.ts';
 import { scoreAt } from './goals-of-match.ts';
@@ -109,8 +109,8 @@ describe('in every release', () => {
     const facts = plans
       .slice(0, 6)
       .flatMap((plan) => [
-        ...tellBeforePlay(plan, SOCCER, SOCCER.house)(plan.kickOff ?? plan.startsAt),
-        ...factsOfPlay(plan, SOCCER, SOCCER.house),
+        ...factsBeforePlay(plan, SOCCER, SOCCER.bookmaker)(plan.kickOff ?? plan.startsAt),
+        ...factsOfPlay(plan, SOCCER, SOCCER.bookmaker),
       ]);
     expect(digestsOf(facts, (fact) => ('market' in fact ? `${fact.kind} ${fact.market}` : fact.kind))).toMatchInlineSnapshot(`
       {

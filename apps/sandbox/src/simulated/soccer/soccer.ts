@@ -7,9 +7,9 @@ import { BRASILEIRAO, J1_LEAGUE, LIBERTADORES } from './leagues-americas-asia.ts
 import { BUNDESLIGA, LA_LIGA, LIGUE_1, PREMIER_LEAGUE, SERIE_A } from './leagues-europe.ts';
 import { HALF_MS, MATCH_MS } from './match-clock.ts';
 import { pricesBefore } from './prices-before.ts';
+import { reportPlay } from './report-play.ts';
 import type { SoccerPlay } from './soccer-play.ts';
 import { goalsExpected } from './team-strength.ts';
-import { tellPlay } from './tell-play.ts';
 
 /** Eight leagues with a kick-off every 36 seconds: the Brasileirão in four slots of seventeen, no league twice within three slots. */
 export const SOCCER_CALENDAR: Calendar = {
@@ -30,15 +30,15 @@ export const SOCCER_CALENDAR: Calendar = {
 const ended = (goals: readonly Goal[]): EndOfMatch => ({ score: scoreAt(goals, MATCH_MS), half_time: scoreAt(goals, HALF_MS) });
 
 export const SOCCER: SportModel<SoccerPlay> = {
-  house: EUROPEAN,
+  bookmaker: EUROPEAN,
   calendar: SOCCER_CALENDAR,
   draw: (seed, slot, { league, home, away }, chance) => {
     const expected = goalsExpected(league, home, away, chance);
     return { expected, goals: drawGoals(expected, streamOf(seed, 'goals', slot)) };
   },
-  marketsAt: (house) => marketsAt(house, SOCCER_MARKETS),
+  marketsAt: (bookmaker) => marketsAt(bookmaker, SOCCER_MARKETS),
   pricesBefore,
-  tellPlay,
+  reportPlay,
   lengthOf: () => MATCH_MS,
   endOf: ({ goals }) => ended(goals),
   // without the last goal, or with one that did not count

@@ -1,4 +1,4 @@
-import { EUROPEAN, type House } from '../../pricing/index.ts';
+import { type Bookmaker, EUROPEAN } from '../../pricing/index.ts';
 import { BASKETBALL_CALENDAR, basketballOf } from '../basketball/basketball.ts';
 import type { PointMarkets } from '../basketball/chances.ts';
 import type { Calendar } from '../calendar.ts';
@@ -10,6 +10,6 @@ const SOLD: PointMarkets = { game: 'sports365', winner: 'ml', given: 'ps', total
 
 const { wl = 1, handicap = 1, bs = 1 } = EUROPEAN.payback;
 /** With the usual margins of result, handicap and total. */
-const HOUSE: House = { ...EUROPEAN, payback: { ...EUROPEAN.payback, ml: wl, ps: handicap, pt: bs } };
+const BOOKMAKER: Bookmaker = { ...EUROPEAN, payback: { ...EUROPEAN.payback, ml: wl, ps: handicap, pt: bs } };
 
-export const BASKETBALL_365 = basketballOf(SOLD, { calendar: CALENDAR, house: HOUSE });
+export const BASKETBALL_365 = basketballOf(SOLD, { calendar: CALENDAR, bookmaker: BOOKMAKER });

@@ -1,8 +1,8 @@
 import type { Score } from '@fairbook/core/sports';
 import { normal } from '../../chance/seeded.ts';
-import { EUROPEAN, type House, marketsAt, priceOf } from '../../pricing/index.ts';
+import { type Bookmaker, EUROPEAN, marketsAt, priceOf } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
-import { withOwnCrests } from '../own-crests.ts';
+import { withDistinctCrests } from '../distinct-crests.ts';
 import type { SportModel } from '../sport-model.ts';
 
 const OVERS = 20;
@@ -12,13 +12,13 @@ const BREAK_MS = 10_000;
 const MATCH_MS = 2 * INNINGS_MS + BREAK_MS;
 /** The minutes of an over in a real match. */
 const OVER_MINUTES = 4;
-const HOLD_MS = 1_000;
+const SUSPENSION_MS = 1_000;
 /** The runs of an over: mean and standard deviation. */
 const USUAL = 8.2;
-const STRAYS = 4.4;
+const RUNS_DEVIATION = 4.4;
 const KINDS = ['ml'] as const;
 
-const LEAGUE = withOwnCrests({
+const LEAGUE = withDistinctCrests({
   ref: 'cricket-twenty',
   names: { en: 'Twenty Overs League', pt: 'Liga dos Vinte Overs' },
   country: '',
@@ -62,7 +62,7 @@ function scoreAfter({ overs }: CricketPlay, count: number): Score {
 function chanceOf({ expected }: Pick<CricketPlay, 'expected'>, score: Score, count: number): number {
   const left = { home: Math.max(0, OVERS - count), away: Math.min(OVERS, 2 * OVERS - count) };
   const mean = score.home - score.away + expected.home * left.home - expected.away * left.away;
-  const deviation = STRAYS * Math.sqrt(left.home + left.away) + 1e-3;
+  const deviation = RUNS_DEVIATION * Math.sqrt(left.home + left.away) + 1e-3;
   return Math.min(0.985, Math.max(0.015, 1 / (1 + Math.exp((-1.7 * mean) / deviation))));
 }
 
@@ -70,27 +70,27 @@ const ENDS = [
   { score: { home: 1, away: 0 }, halfTime: null },
   { score: { home: 0, away: 1 }, halfTime: null },
 ];
-const priced = (house: House, chance: number) => {
-  const list = priceOf(house, { results: ENDS, chances: [chance, 1 - chance] }, 'ml', null);
+const priced = (bookmaker: Bookmaker, chance: number) => {
+  const list = priceOf(bookmaker, { results: ENDS, chances: [chance, 1 - chance] }, 'ml', null);
   return list ? { ml: list } : {};
 };
 
 /** Cricket, simulated over by over, each independent of the others. */
 export const CRICKET: SportModel<CricketPlay> = {
   calendar: CALENDAR,
-  house: EUROPEAN,
+  bookmaker: EUROPEAN,
   draw: (_seed, _slot, { home, away }, chance) => {
     const expected = { home: USUAL + (home[2] - away[2]) / 40, away: USUAL - (home[2] - away[2]) / 40 };
-    const innings = (mean: number) => Array.from({ length: OVERS }, () => Math.max(0, Math.round(mean + STRAYS * normal(chance))));
+    const innings = (mean: number) => Array.from({ length: OVERS }, () => Math.max(0, Math.round(mean + RUNS_DEVIATION * normal(chance))));
     return { expected, overs: { home: innings(expected.home), away: innings(expected.away) } };
   },
-  marketsAt: (house) => marketsAt(house, KINDS),
-  pricesBefore: (plan, house, steps) => (board, step, at) => {
+  marketsAt: (bookmaker) => marketsAt(bookmaker, KINDS),
+  pricesBefore: (plan, bookmaker, steps) => (board, step, at) => {
     const early = (1 - (step + 1) / steps.length) * 0.15;
     const chance = chanceOf(plan, { home: 0, away: 0 }, 0);
-    board.price(at, KINDS, priced(house, chance + (0.5 - chance) * early));
+    board.price(at, KINDS, priced(bookmaker, chance + (0.5 - chance) * early));
   },
-  tellPlay: ({ plan, house, board, kickOff, end }) => {
+  reportPlay: ({ plan, bookmaker, board, kickOff, end }) => {
     for (let count = 0; count <= 2 * OVERS; count += 1) {
       const since = count * OVER_MS + (count >= OVERS ? BREAK_MS : 0);
       if (since >= end) return;
@@ -99,7 +99,8 @@ export const CRICKET: SportModel<CricketPlay> = {
       board.setAll(kickOff + since, 'suspended');
       board.say(kickOff + since, { kind: 'score', period, minute: count * OVER_MINUTES, score, half_time: null });
       const isOver = count === 2 * OVERS || score.away > score.home;
-      if (!isOver && since + HOLD_MS < end) board.price(kickOff + since + HOLD_MS, KINDS, priced(house, chanceOf(plan, score, count)));
+      if (!isOver && since + SUSPENSION_MS < end)
+        board.price(kickOff + since + SUSPENSION_MS, KINDS, priced(bookmaker, chanceOf(plan, score, count)));
     }
   },
   lengthOf: () => MATCH_MS,

@@ -1,6 +1,7 @@
 import { BESIDE, isBeside, isPlayedFor, MARKETS_OF, type MarketKind } from '@fairbook/core/sports';
 import {
   BEFORE_PLAY,
+  type Bookmaker,
   balancedHandicap,
   besideLines,
   EUROPEAN,
@@ -8,7 +9,6 @@ import {
   finals,
   firstHalves,
   type GoalExpectation,
-  type House,
   lineFor,
   marketsAt,
   marketsOf,
@@ -23,10 +23,10 @@ import {
 import type { Calendar } from '../calendar.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import { goalsWalk } from '../soccer/prices-before.ts';
+import { playAt, reportMinutes } from '../soccer/report-play.ts';
 import { SOCCER, SOCCER_CALENDAR } from '../soccer/soccer.ts';
 import type { SoccerPlay } from '../soccer/soccer-play.ts';
-import { playAt, tellMinutes } from '../soccer/tell-play.ts';
-import type { PriceStep, SportModel, Telling } from '../sport-model.ts';
+import type { MatchInPlay, PriceStep, SportModel } from '../sport-model.ts';
 
 /** A match every two minutes, of the same leagues as soccer. */
 const CALENDAR: Calendar = { ...SOCCER_CALENDAR, slotMs: 120_000, announcedSlots: 20, hourlySlots: 30, movedBlocks: [4, 36] };
@@ -51,12 +51,15 @@ interface Priced {
 }
 
 /** Prices a match, and moves its lines where they are unbalanced. */
-function priceFootball(house: House, { expected, play, markets, lines }: Priced): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
+function priceFootball(
+  bookmaker: Bookmaker,
+  { expected, play, markets, lines }: Priced,
+): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
   const final = scoresGiven(scoreMatrix(expected), play);
   const common = AS_SOCCER.filter((market) => markets.includes(market));
   lines.handicap ??= balancedHandicap(final);
   const offer: Partial<Record<MarketKind, PricedMarket>> = {
-    ...marketsOf(expected, house, { play, markets: common as readonly SoccerMarket[], handicapE2: lines.handicap }),
+    ...marketsOf(expected, bookmaker, { play, markets: common as readonly SoccerMarket[], handicapE2: lines.handicap }),
   };
   const whole = finals(final);
   const share = { home: expected.home * FIRST_HALF_SHARE, away: expected.away * FIRST_HALF_SHARE };
@@ -68,37 +71,37 @@ function priceFootball(house: House, { expected, play, markets, lines }: Priced)
       const [from, to] = QUARTERS[market as keyof typeof QUARTERS];
       lines[market] = lineFor(results, market, { from, to, step: 25, now: lines[market] });
     }
-    const list = priceOf(house, results, market, lines[market] ?? null);
+    const list = priceOf(bookmaker, results, market, lines[market] ?? null);
     if (list) offer[market] = list;
   }
   for (const main of ['ah', 'at'] as const) {
     const mainE2 = lines[main];
     if (mainE2 === undefined || !markets.some((market) => isBeside(market))) continue;
     for (const [market, lineE2] of besideLines(main, mainE2)) {
-      const list = priceOf(house, whole, market, lineE2);
+      const list = priceOf(bookmaker, whole, market, lineE2);
       if (list) offer[market] = list;
     }
   }
   return offer;
 }
 
-function pricesBefore(plan: MatchPlan<SoccerPlay>, house: House, steps: readonly number[]): PriceStep {
+function pricesBefore(plan: MatchPlan<SoccerPlay>, bookmaker: Bookmaker, steps: readonly number[]): PriceStep {
   const walk = goalsWalk(plan, steps);
   const lines: Lines = {};
   return (board, step, at) => {
     const fromEnd = steps.length - 1 - step;
     const markets = step === 0 || fromEnd % 10 === 0 ? KINDS : fromEnd % 4 === 0 ? BESIDE_TOO : OFTEN;
-    board.price(at, markets, priceFootball(house, { expected: walk[step] ?? plan.expected, play: BEFORE_PLAY, markets, lines }));
+    board.price(at, markets, priceFootball(bookmaker, { expected: walk[step] ?? plan.expected, play: BEFORE_PLAY, markets, lines }));
   };
 }
 
-function tellPlay(telling: Telling<SoccerPlay>): void {
-  const { plan, house, board, kickOff } = telling;
+function reportPlay(match: MatchInPlay<SoccerPlay>): void {
+  const { plan, bookmaker, board, kickOff } = match;
   let lines: Lines = {};
-  tellMinutes(telling, (since, afterHold) => {
+  reportMinutes(match, (since, afterHold) => {
     if (afterHold) lines = {};
     const markets = afterHold ? IN_PLAY : BESIDE_TOO;
-    board.price(kickOff + since, markets, priceFootball(house, { expected: plan.expected, play: playAt(plan, since), markets, lines }));
+    board.price(kickOff + since, markets, priceFootball(bookmaker, { expected: plan.expected, play: playAt(plan, since), markets, lines }));
   });
 }
 
@@ -106,8 +109,8 @@ function tellPlay(telling: Telling<SoccerPlay>): void {
 export const FOOTBALL: SportModel<SoccerPlay> = {
   ...SOCCER,
   calendar: CALENDAR,
-  house: EUROPEAN,
-  marketsAt: (house) => marketsAt(house, KINDS),
+  bookmaker: EUROPEAN,
+  marketsAt: (bookmaker) => marketsAt(bookmaker, KINDS),
   pricesBefore,
-  tellPlay,
+  reportPlay,
 };

@@ -1,24 +1,24 @@
 import type { MarketKind, MatchPeriod, PlayedResult, Score, Sets } from '@fairbook/core/sports';
-import { EUROPEAN, type House, lineFor, marketsAt, type PricedMarket, priceOf, type Weighed } from '../../pricing/index.ts';
+import { type Bookmaker, EUROPEAN, lineFor, marketsAt, type PricedMarket, priceOf, type ResultDistribution } from '../../pricing/index.ts';
 import type { Calendar } from '../calendar.ts';
-import { withOwnCrests } from '../own-crests.ts';
+import { withDistinctCrests } from '../distinct-crests.ts';
 import type { EndOfMatch, SportModel } from '../sport-model.ts';
 
 const SET_MS = 70_000;
 /** Bets are suspended between sets and around the last ball of a set. */
-const HOLD_MS = 4_000;
-const TELL_MS = 10_000;
+const SUSPENSION_MS = 4_000;
+const STEP_MS = 10_000;
 /** The minutes of a real match in each reported step. */
-const TELL_MINUTES = 6;
+const STEP_MINUTES = 6;
 const SETS_TO_WIN = 2;
 const PERIODS: readonly MatchPeriod[] = ['first_set', 'second_set', 'third_set'];
 /** The markets in play; before it also those on games, as the feed does not report the games of the current set. */
 const IN_PLAY = ['ml', 'sh', 'st'] as const;
 const KINDS = [...IN_PLAY, 'gh', 'gt'] as const;
 /** In one of this many matches a player retires. */
-const GIVEN_UP_ONE_IN = 12;
+const RETIREMENT_ONE_IN = 12;
 
-const TOUR = withOwnCrests({
+const TOUR = withDistinctCrests({
   ref: 'tennis-tour',
   names: { en: 'World Tennis Tour', pt: 'Circuito Mundial de Tênis' },
   country: '',
@@ -82,7 +82,7 @@ function drawGames(isHome: boolean, chance: number): Score {
   return gamesOf(isHome, drawn ?? [0, 7, 6]);
 }
 
-/** Every sequence of set winners. */
+/** Every sequence of sets by who wins them. */
 const SETS_OF_ENDS: readonly (readonly boolean[])[] = [
   [true, true],
   [false, false],
@@ -95,7 +95,7 @@ const SETS_OF_ENDS: readonly (readonly boolean[])[] = [
 interface GamesEnd {
   /** One of these results. */
   readonly result: PlayedResult;
-  /** Its probability given each sequence of set winners. */
+  /** Its probability, by the sequence of sets. */
   readonly shares: readonly number[];
 }
 function gamesEnds(): readonly GamesEnd[] {
@@ -121,7 +121,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
 
 const GAMES_ENDS = gamesEnds();
 const ENDS_WITH_GAMES = GAMES_ENDS.map(({ result }) => result);
-function weighedGames(setChance: number): Weighed {
+function weighedGames(setChance: number): ResultDistribution {
   const chances = SETS_OF_ENDS.map((sets) => sets.reduce((product, isHome) => product * (isHome ? setChance : 1 - setChance), 1));
   return {
     results: ENDS_WITH_GAMES,
@@ -146,25 +146,25 @@ function endsFrom(setChance: number, now: Score, chance = 1): readonly number[] 
   return ENDS.map((_, place) => (won[place] ?? 0) + (lost[place] ?? 0));
 }
 
-function priceSets(house: House, setChance: number, now: Score): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
+function priceSets(bookmaker: Bookmaker, setChance: number, now: Score): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
   const weighed = { results: ENDS, chances: endsFrom(setChance, now) };
   const lines = { ml: null, sh: setChance >= 0.5 ? -150 : 150, st: 250 };
   return Object.fromEntries(
     IN_PLAY.flatMap((market) => {
-      const list = priceOf(house, weighed, market, lines[market]);
+      const list = priceOf(bookmaker, weighed, market, lines[market]);
       return list ? [[market, list] as const] : [];
     }),
   );
 }
 
 /** Prices the markets on games, each on its most balanced line. */
-function priceGames(house: House, setChance: number): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
+function priceGames(bookmaker: Bookmaker, setChance: number): Readonly<Partial<Record<MarketKind, PricedMarket>>> {
   const weighed = weighedGames(setChance);
   const searched = { gh: [-850, 850], gt: [1_650, 2_850] } as const;
   return Object.fromEntries(
     (['gh', 'gt'] as const).flatMap((market) => {
       const [from, to] = searched[market];
-      const list = priceOf(house, weighed, market, lineFor(weighed, market, { from, to, step: 100 }));
+      const list = priceOf(bookmaker, weighed, market, lineFor(weighed, market, { from, to, step: 100 }));
       return list ? [[market, list] as const] : [];
     }),
   );
@@ -184,36 +184,36 @@ const mirrored = ({ home, away }: Score): Score => ({ home: away, away: home });
 /** Tennis, simulated with independent sets of equal probability. */
 export const TENNIS: SportModel<TennisPlay> = {
   calendar: CALENDAR,
-  house: EUROPEAN,
+  bookmaker: EUROPEAN,
   draw: (_seed, _slot, { home, away }, chance) => {
     const setChance = Math.min(0.85, Math.max(0.15, 0.5 + (home[2] - away[2]) / 130));
     const sets = [chance() < setChance, chance() < setChance, chance() < setChance];
     const games = sets.map((isHome) => drawGames(isHome, chance()));
-    const isGivenUp = chance() * GIVEN_UP_ONE_IN < 1;
+    const isGivenUp = chance() * RETIREMENT_ONE_IN < 1;
     const at = { home: Math.floor(chance() * 6), away: Math.floor(chance() * 6) };
     // Not in the first set: so early a result would be held until two people confirm it.
     const set = 1 + Math.floor(chance() * (playedSets({ sets }) - 1));
     return { setChance, sets, games, retires: isGivenUp ? { side: chance() < 0.5 ? 'home' : 'away', set, at } : null };
   },
-  marketsAt: (house) => marketsAt(house, KINDS),
-  pricesBefore: (plan, house, steps) => (board, step, at) => {
+  marketsAt: (bookmaker) => marketsAt(bookmaker, KINDS),
+  pricesBefore: (plan, bookmaker, steps) => (board, step, at) => {
     // Early prices are slightly off, closer to even than they should be.
     const early = (1 - (step + 1) / steps.length) * 0.15;
     const setChance = plan.setChance + (0.5 - plan.setChance) * early;
-    board.price(at, KINDS, { ...priceSets(house, setChance, { home: 0, away: 0 }), ...priceGames(house, setChance) });
+    board.price(at, KINDS, { ...priceSets(bookmaker, setChance, { home: 0, away: 0 }), ...priceGames(bookmaker, setChance) });
   },
-  tellPlay: ({ plan, house, board, kickOff, end }) => {
-    for (let since = 0; since < end; since += TELL_MS) {
+  reportPlay: ({ plan, bookmaker, board, kickOff, end }) => {
+    for (let since = 0; since < end; since += STEP_MS) {
       const at = Math.floor(since / SET_MS);
       const score = setsUpTo(plan.sets, at);
-      const minute = (since / TELL_MS) * TELL_MINUTES;
+      const minute = (since / STEP_MS) * STEP_MINUTES;
       board.say(kickOff + since, { kind: 'score', period: PERIODS[at] ?? 'third_set', minute, score, half_time: null });
       if (since % SET_MS === 0) {
         board.setAll(kickOff + since, 'suspended');
-        if (since + HOLD_MS < end) board.price(kickOff + since + HOLD_MS, IN_PLAY, priceSets(house, plan.setChance, score));
+        if (since + SUSPENSION_MS < end) board.price(kickOff + since + SUSPENSION_MS, IN_PLAY, priceSets(bookmaker, plan.setChance, score));
       }
-      const last = (at + 1) * SET_MS - HOLD_MS;
-      if (last >= since && last < Math.min(since + TELL_MS, end)) board.setAll(kickOff + last, 'suspended');
+      const last = (at + 1) * SET_MS - SUSPENSION_MS;
+      if (last >= since && last < Math.min(since + STEP_MS, end)) board.setAll(kickOff + last, 'suspended');
     }
   },
   lengthOf: (plan) => (plan.retires ? plan.retires.set * SET_MS + SET_MS / 2 : playedSets(plan) * SET_MS),

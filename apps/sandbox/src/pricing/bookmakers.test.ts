@@ -1,7 +1,7 @@
 import { odds } from '@fairbook/core/money';
 import { BESIDE, MARKETS_OF, type MarketKind, OVER_UNDER } from '@fairbook/core/sports';
 import { describe, expect, test } from 'vitest';
-import { EUROPEAN, type House, JINGCAI, marketsAt, priceMarket, ticked } from './houses.ts';
+import { type Bookmaker, EUROPEAN, JINGCAI, marketsAt, priceMarket, ticked } from './bookmakers.ts';
 
 describe('odds are quoted in steps that grow with them', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('odds are quoted in steps that grow with them', () => {
   });
 });
 
-const overroundsOf = ({ payback }: House, markets: readonly MarketKind[]) => [
+const overroundsOf = ({ payback }: Bookmaker, markets: readonly MarketKind[]) => [
   ...new Set(markets.map((market) => Math.round(1e4 / (payback[market] ?? 1)) / 1e4)),
 ];
 

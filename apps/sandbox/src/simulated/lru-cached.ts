@@ -1,5 +1,5 @@
 /** Caches a pure function, keeping the `size` most recently used values. */
-export function remembered<Key, Value>(size: number, work: (key: Key) => Value): (key: Key) => Value {
+export function lruCached<Key, Value>(size: number, work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
     const value = known.get(key) ?? work(key);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
+import { lruCached } from './lru-cached.ts';
 
 /** Records which values were calculated, in order. */
 function noting(size: number) {
   const worked: string[] = [];
-  const ask = remembered(size, (key: string) => {
+  const ask = lruCached(size, (key: string) => {
     worked.push(key);
     return `of ${key}`;
   });

@@ -4,7 +4,7 @@ import { type Chances, SOCCER_MARKETS, type SoccerMarket } from './chances.ts';
 import { powerFor } from './margin.ts';
 
 /** How a bookmaker turns probabilities into odds. */
-export interface House {
+export interface Bookmaker {
   /**
    * The payback by market, that is one over the overround: the share of stakes returned if every selection is bet on in proportion. Markets that are missing
    * are not offered.
@@ -15,7 +15,7 @@ export interface House {
 }
 
 /** Measured in 2026 over 117 matches with five markets (standard deviation 0.0005). */
-export const JINGCAI: House = {
+export const JINGCAI: Bookmaker = {
   payback: { wl: 0.8855, handicap: 0.8855, correct_score: 0.71, goals: 0.7975, half: 0.7975 },
   oddsMax: 1_000,
 };
@@ -25,7 +25,7 @@ export const JINGCAI: House = {
  * goals and half-time/full-time; 1.15 on correct score; 1.04 on the main Asian lines of a match and 1.05 on the lines beside them; in cricket 1.05 on the toss
  * and 1.06 on runs. Two selections of a double chance win, so its inverse prices add up to twice the overround.
  */
-export const EUROPEAN: House = {
+export const EUROPEAN: Bookmaker = {
   payback: {
     ...{ wl: 1 / 1.055, dc: 1 / 1.055, dnb: 1 / 1.055, btts: 1 / 1.06, handicap: 1 / 1.06 },
     ...{ correct_score: 1 / 1.15, goals: 1 / 1.08, half: 1 / 1.08 },
@@ -40,7 +40,7 @@ export const EUROPEAN: House = {
 };
 
 /** Returns those of the markets that the bookmaker offers. */
-export const marketsAt = <Kind extends MarketKind>({ payback }: House, markets: readonly Kind[]): readonly Kind[] =>
+export const marketsAt = <Kind extends MarketKind>({ payback }: Bookmaker, markets: readonly Kind[]): readonly Kind[] =>
   markets.filter((market) => payback[market] !== undefined);
 
 /** The steps in which odds are quoted: below the first number, the second, in hundredths. */
@@ -73,13 +73,13 @@ const CHANCE_MIN = 1e-7;
  * Prices a market; impossible selections are left out. The margin is taken by raising all probabilities to one power (see {@link fairChances}), so that long
  * shots carry more of it than favourites, as at real bookmakers. No price is above the fair one, except the lowest odds, 1.01.
  */
-export function priceMarket(house: House, market: MarketKind, chances: Chances): Readonly<Record<string, Odds>> {
+export function priceMarket(bookmaker: Bookmaker, market: MarketKind, chances: Chances): Readonly<Record<string, Odds>> {
   const possible = Object.values(chances).filter((chance) => chance >= CHANCE_MIN);
-  const power = powerFor(possible, winnersAtOnce(market) / (house.payback[market] ?? 1), 1 / house.oddsMax);
+  const power = powerFor(possible, winnersAtOnce(market) / (bookmaker.payback[market] ?? 1), 1 / bookmaker.oddsMax);
   const prices: Record<string, Odds> = {};
   for (const code in chances) {
     const chance = chances[code] ?? 0;
-    if (chance >= CHANCE_MIN) prices[code] = atMost(1 / chance, ticked(Math.exp(-power * Math.log(chance)), house.oddsMax));
+    if (chance >= CHANCE_MIN) prices[code] = atMost(1 / chance, ticked(Math.exp(-power * Math.log(chance)), bookmaker.oddsMax));
   }
   return prices;
 }
@@ -90,7 +90,7 @@ const atMost = (fair: number, price: Odds): Odds =>
 
 /** Prices all markets that the bookmaker offers. */
 export const priceMarkets = (
-  house: House,
+  bookmaker: Bookmaker,
   chances: Readonly<Record<SoccerMarket, Chances>>,
 ): Readonly<Partial<Record<SoccerMarket, Readonly<Record<string, Odds>>>>> =>
-  Object.fromEntries(marketsAt(house, SOCCER_MARKETS).map((market) => [market, priceMarket(house, market, chances[market])]));
+  Object.fromEntries(marketsAt(bookmaker, SOCCER_MARKETS).map((market) => [market, priceMarket(bookmaker, market, chances[market])]));

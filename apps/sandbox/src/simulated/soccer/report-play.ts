@@ -9,10 +9,10 @@ import {
   scoreMatrix,
   scoresGiven,
 } from '../../pricing/index.ts';
-import { type Hold, instantsOf, joined } from '../holds.ts';
 import type { MatchPlan } from '../match-plan.ts';
 import { streamOf, wholeOf } from '../random-stream.ts';
-import type { Telling } from '../sport-model.ts';
+import type { MatchInPlay } from '../sport-model.ts';
+import { instantsOf, merged, type Suspension } from '../suspensions.ts';
 import { type Goal, scoreAt } from './goals-of-match.ts';
 import { BREAK_MS, clockAt, HALF_MS, MATCH_MS, MINUTE_MS } from './match-clock.ts';
 import type { SoccerPlay } from './soccer-play.ts';
@@ -28,13 +28,13 @@ const SLOW: readonly SoccerMarket[] = ['dc', 'dnb', 'ou05', 'ou15', 'ou45', 'ou5
 const USUAL = SOCCER_MARKETS.filter((market) => !SLOW.includes(market));
 
 /** Reports the minutes and goals of a soccer match, and prices it in play. */
-export function tellPlay(telling: Telling<SoccerPlay>): void {
+export function reportPlay(match: MatchInPlay<SoccerPlay>): void {
   /** The handicap since the last suspension: lines move only while the market is suspended. */
   let handicapE2 = 0;
-  tellMinutes(telling, (since, afterHold) => {
-    const { plan } = telling;
+  reportMinutes(match, (since, afterHold) => {
+    const { plan } = match;
     if (afterHold) handicapE2 = balancedHandicap(scoresGiven(scoreMatrix(plan.expected), playAt(plan, since)));
-    price(telling, { handicapE2, markets: afterHold ? SOCCER_MARKETS : marketsAtStep(since / STEP_MS), since });
+    price(match, { handicapE2, markets: afterHold ? SOCCER_MARKETS : marketsAtStep(since / STEP_MS), since });
   });
 }
 
@@ -42,14 +42,14 @@ export function tellPlay(telling: Telling<SoccerPlay>): void {
  * Reports the minutes and goals of a match, suspends its markets around kick-offs, breaks and goals, and calls `priceAt` after each suspension and every two
  * minutes in between.
  */
-export function tellMinutes(
-  { plan, board, kickOff, end }: Telling<SoccerPlay>,
+export function reportMinutes(
+  { plan, board, kickOff, end }: MatchInPlay<SoccerPlay>,
   priceAt: (since: number, afterHold: boolean) => void,
 ): void {
-  const holds = holdsOf(plan, end);
-  for (const since of instantsOf(MINUTE_MS, { scored: plan.goals, holds, end })) {
-    const hold = holds.find(({ from, to }) => since >= from && since <= to);
-    if (hold && since < hold.to) board.setAll(kickOff + since, 'suspended');
+  const suspensions = suspensionsOf(plan, end);
+  for (const since of instantsOf(MINUTE_MS, { scored: plan.goals, suspensions, end })) {
+    const suspension = suspensions.find(({ from, to }) => since >= from && since <= to);
+    if (suspension && since < suspension.to) board.setAll(kickOff + since, 'suspended');
     const clock = clockAt(since);
     const isNews =
       plan.goals.some(({ at }) => at === since) || (since % MINUTE_MS === 0 && (clock.period !== 'half_time' || since === HALF_MS));
@@ -63,23 +63,23 @@ export function tellMinutes(
         half_time,
       });
     }
-    if (since === hold?.to) priceAt(since, true);
-    else if (!hold && since % STEP_MS === 0) priceAt(since, false);
+    if (since === suspension?.to) priceAt(since, true);
+    else if (!suspension && since % STEP_MS === 0) priceAt(since, false);
   }
 }
 
 /** Returns when bets are suspended: around the start and end of a half, around goals, and at two or three false alarms. During the break bets are taken. */
-function holdsOf({ goals, fixture }: MatchPlan<SoccerPlay>, end: number): readonly Hold[] {
+function suspensionsOf({ goals, fixture }: MatchPlan<SoccerPlay>, end: number): readonly Suspension[] {
   const chance = streamOf(fixture, 'alarms');
   const alarms = Array.from({ length: wholeOf(chance, 2, 3) }, () => wholeOf(chance, 10, MATCH_MS / 100) * 100 + 20);
-  const all: readonly Hold[] = [
+  const all: readonly Suspension[] = [
     { from: 0, to: ALARM_MS },
     { from: HALF_MS, to: HALF_MS + ALARM_MS },
     { from: HALF_MS + BREAK_MS, to: HALF_MS + BREAK_MS + ALARM_MS },
     ...goals.map(({ at }) => ({ from: at - BEFORE_GOAL_MS, to: at + AFTER_GOAL_MS })),
     ...alarms.map((at) => ({ from: at, to: at + ALARM_MS })),
   ];
-  return joined(all, end);
+  return merged(all, end);
 }
 
 const marketsAtStep = (step: number): readonly SoccerMarket[] => (step % 4 === 0 ? SOCCER_MARKETS : step % 2 === 0 ? USUAL : FAST);
@@ -98,6 +98,6 @@ interface PricedAt {
   readonly since: number;
 }
 
-function price({ plan, house, board, kickOff }: Telling<SoccerPlay>, { since, markets, handicapE2 }: PricedAt): void {
-  board.price(kickOff + since, markets, marketsOf(plan.expected, house, { play: playAt(plan, since), markets, handicapE2 }));
+function price({ plan, bookmaker, board, kickOff }: MatchInPlay<SoccerPlay>, { since, markets, handicapE2 }: PricedAt): void {
+  board.price(kickOff + since, markets, marketsOf(plan.expected, bookmaker, { play: playAt(plan, since), markets, handicapE2 }));
 }

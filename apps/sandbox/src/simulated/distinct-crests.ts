@@ -19,7 +19,7 @@ interface Look {
  * Gives every club of a league a distinct crest: of clubs that look alike the first keeps its pattern, the others get the first free one in their colours.
  * Deterministic.
  */
-export function withOwnCrests(league: League): League {
+export function withDistinctCrests(league: League): League {
   const taken: Look[] = [];
   const clubs = league.clubs.map(([ref, name, strength, crest, names]): ClubRow => {
     const own = freeLook(lookOf(crest), taken);
