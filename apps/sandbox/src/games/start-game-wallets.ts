@@ -18,7 +18,7 @@ import { addGamePages, createGameTable, GAME_DEFINITIONS, type GameDefinition } 
 import { answerSigned, askForSignature, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { type CarriedOut, createGameWalletBook, type GameWalletBook } from './game-wallet-book.ts';
 import { type GameWalletFaults, NO_GAME_WALLET_FAULTS, zGameWalletFaults } from './game-wallet-faults.ts';
-import { createWalletTeller, type WalletTeller } from './wallet-teller.ts';
+import { createTransferWallet, type TransferWallet } from './transfer-wallet.ts';
 
 interface GameWalletsOptions extends VendorAddress {
   /** The signing secret of each provider, by name. */
@@ -53,38 +53,38 @@ interface Vendor {
  */
 export async function startGameWallets({ secrets, now = Date.now, keepIn, ...address }: GameWalletsOptions): Promise<GameWallets> {
   const { server, stopping, listen } = vendorServer(address);
-  const desks = new Map<string, Vendor>();
+  const vendors = new Map<string, Vendor>();
   for (const [provider, secret] of Object.entries(secrets)) {
     const book = createGameWalletBook(now, keepIn && path.join(keepIn, `wallets-${provider}.json`));
     const vendor: Vendor = { book, secret, now, stop: stopping, faults: NO_GAME_WALLET_FAULTS };
-    desks.set(provider, vendor);
+    vendors.set(provider, vendor);
     const games = GAME_DEFINITIONS.filter(({ makers }) => makers.some((each) => each === provider));
-    const teller = createWalletTeller(book, now);
-    const table = createGameTable(teller, games, keepIn && path.join(keepIn, `rounds-${provider}.json`));
+    const wallet = createTransferWallet(book, now);
+    const table = createGameTable(wallet, games, keepIn && path.join(keepIn, `rounds-${provider}.json`));
     const timer = setInterval(() => void table.endLeft(new Date(now())), LEFT_EVERY_MS);
     stopping.addEventListener('abort', () => clearInterval(timer));
     await server.register(
       async (part) => {
-        await part.register(async (signed) => addCalls(signed, vendor, { teller, games }));
+        await part.register(async (signed) => addCalls(signed, vendor, { wallet, games }));
         addGamePages(part, games, table);
       },
       { prefix: `/${provider}` },
     );
   }
   const { url, stop } = await listen();
-  const deskOf = (provider: string): Vendor => {
-    const vendor = desks.get(provider);
+  const vendorOf = (provider: string): Vendor => {
+    const vendor = vendors.get(provider);
     if (!vendor) throw new Error(`there is no provider ${provider}`);
     return vendor;
   };
   return {
     urlOf: (provider) => `${url}/${provider}`,
     misbehave: (provider, faults) => {
-      deskOf(provider).faults = { ...NO_GAME_WALLET_FAULTS, ...faults };
+      vendorOf(provider).faults = { ...NO_GAME_WALLET_FAULTS, ...faults };
     },
-    balance: (provider, player) => deskOf(provider).book.balance(player),
-    play: (provider, player, result) => deskOf(provider).book.play(player, result),
-    carriedOut: (provider) => deskOf(provider).book.carriedOut(),
+    balance: (provider, player) => vendorOf(provider).book.balance(player),
+    play: (provider, player, result) => vendorOf(provider).book.play(player, result),
+    carriedOut: (provider) => vendorOf(provider).book.carriedOut(),
     stop,
   };
 }
@@ -98,11 +98,11 @@ type Say = <Schema extends z.ZodMiniType>(
 ) => FastifyReply;
 
 interface Playing {
-  readonly teller: WalletTeller;
+  readonly wallet: TransferWallet;
   readonly games: readonly GameDefinition[];
 }
 
-function addCalls(server: FastifyInstance, vendor: Vendor, { teller, games }: Playing): void {
+function addCalls(server: FastifyInstance, vendor: Vendor, { wallet, games }: Playing): void {
   askForSignature(server, vendor);
   const say: Say = (request, reply, [schema, answer]) =>
     answerSigned(request, reply, { ...vendor, body: JSON.stringify(z.encode(schema, answer)), isCorrupt: vendor.faults.corrupt_signature });
@@ -120,7 +120,7 @@ function addCalls(server: FastifyInstance, vendor: Vendor, { teller, games }: Pl
     const query = new URLSearchParams({
       game: game.id,
       language: asked.language,
-      token: teller.enter(asked.player, game.id, asked.language),
+      token: wallet.enter(asked.player, game.id, asked.language),
     });
     const at = request.url.replace(/\/v1\/sessions$/, '/launch');
     return say(request, reply, [zWalletSession, { url: `${request.protocol}://${request.host}${at}?${query}` }]);
@@ -129,7 +129,7 @@ function addCalls(server: FastifyInstance, vendor: Vendor, { teller, games }: Pl
     const asked = readBody(zWalletLeaving, request);
     if (!asked) return reply.code(400).send();
     if (vendor.faults.silent) return reply.code(503).send();
-    teller.leave(asked.player);
+    wallet.leave(asked.player);
     return say(request, reply, [zWalletLeft, { state: 'left' }]);
   });
   server.get<{ Params: { player: string } }>('/v1/players/:player/balance', async (request, reply) => {

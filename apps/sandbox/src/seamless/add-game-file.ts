@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 import { isPayCallSigned } from '../signing.ts';
 import { answerSigned, bodyOf } from '../vendor-server.ts';
 import type { OperatorAddress } from './operator-client.ts';
-import type { StakeTeller } from './stake-teller.ts';
+import type { OperatorWallet } from './operator-wallet.ts';
 
 /** Adds `GET /v1/game-files/<day>`: the calls that the operator accepted on a UTC day. Request and answer are signed like wallet calls. */
-export function addGameFile(server: FastifyInstance, teller: StakeTeller, { provider, key }: OperatorAddress): void {
+export function addGameFile(server: FastifyInstance, wallet: OperatorWallet, { provider, key }: OperatorAddress): void {
   server.get<{ Params: { day: string } }>(gameFilePath(':day'), async (request, reply) => {
     const { day } = request.params;
     if (!isPayCallSigned(key.secret, `${request.url}${bodyOf(request)}`, request.headers, Date.now())) return reply.code(401).send();
-    const calls = teller.told().filter(({ at }) => at.toISOString().startsWith(day));
-    const file: GameFile = { provider, day, calls: teller.faults().wrong_file ? withFaults(calls) : [...calls] };
+    const calls = wallet.told().filter(({ at }) => at.toISOString().startsWith(day));
+    const file: GameFile = { provider, day, calls: wallet.faults().wrong_file ? withFaults(calls) : [...calls] };
     const signing = { secret: key.secret, now: Date.now, isCorrupt: false };
     return answerSigned(request, reply, { ...signing, body: JSON.stringify(z.encode(zGameFile, file)) });
   });

@@ -9,9 +9,9 @@ import { addCrashSocket } from './crash/crash-socket.ts';
 import { createCrashTable } from './crash/crash-table.ts';
 import { GAME_DEFINITIONS } from './games/index.ts';
 import type { OperatorAddress } from './operator-client.ts';
+import { createOperatorWallet, type OperatorWallet } from './operator-wallet.ts';
 import { addGamePages } from './page/add-game-pages.ts';
 import { NO_PROVIDER_FAULTS, type ProviderFaults, zProviderFaults } from './provider-faults.ts';
-import { createStakeTeller, type StakeTeller } from './stake-teller.ts';
 import { createGameTable } from './table/game-table.ts';
 
 export interface GameProvidersOptions extends VendorAddress {
@@ -43,30 +43,30 @@ export async function startGameProviders({ operators, keepIn, crashPace, ...addr
   const { server, stopping, listen } = vendorServer(address);
   const stands = operators.map((operator) => {
     const file = (what: string) => keepIn && path.join(keepIn, `${what}-${operator.provider}.json`);
-    const teller = createStakeTeller(operator, file('owed'));
+    const wallet = createOperatorWallet(operator, file('owed'));
     const games = GAME_DEFINITIONS.filter(({ makers }) => makers.includes(operator.provider));
-    return { operator, teller, games, file, table: createGameTable(teller, games, file('rounds')) };
+    return { operator, wallet, games, file, table: createGameTable(wallet, games, file('rounds')) };
   });
-  const addCrash = (provider: SeamlessProvider, teller: StakeTeller, file?: string) => {
-    const crash = createCrashTable(teller, file, crashPace);
+  const addCrash = (provider: SeamlessProvider, wallet: OperatorWallet, file?: string) => {
+    const crash = createCrashTable(wallet, file, crashPace);
     const close = addCrashSocket(server.server, `/${provider}/crash`, crash);
     stopping.addEventListener('abort', () => {
       crash.stop();
       close();
     });
   };
-  for (const { operator, teller, games, file, table } of stands)
+  for (const { operator, wallet, games, file, table } of stands)
     await server.register(
       async (part) => {
         addGamePages(part, games, table);
-        if (games.some(({ kind }) => kind === 'crash')) addCrash(operator.provider, teller, file('crash'));
-        addFaults(part, teller, operator);
-        addGameFile(part, teller, operator);
+        if (games.some(({ kind }) => kind === 'crash')) addCrash(operator.provider, wallet, file('crash'));
+        addFaults(part, wallet, operator);
+        addGameFile(part, wallet, operator);
       },
       { prefix: `/${operator.provider}` },
     );
   const sendOwed = async () => {
-    for (const { teller } of stands) await teller.sendOwed();
+    for (const { wallet } of stands) await wallet.sendOwed();
   };
   const endLeft = async (now: Date) => {
     for (const { table } of stands) await table.endLeft(now);
@@ -78,19 +78,19 @@ export async function startGameProviders({ operators, keepIn, crashPace, ...addr
     ...running,
     urlOf: (provider) => `${running.url}/${provider}`,
     misbehave: (faults) => {
-      for (const { teller } of stands) teller.misbehave({ ...NO_PROVIDER_FAULTS, ...faults });
+      for (const { wallet } of stands) wallet.misbehave({ ...NO_PROVIDER_FAULTS, ...faults });
     },
     sendOwed,
     endLeft,
   };
 }
 
-function addFaults(server: FastifyInstance, teller: StakeTeller, { key }: OperatorAddress): void {
+function addFaults(server: FastifyInstance, wallet: OperatorWallet, { key }: OperatorAddress): void {
   server.post('/v1/faults', async (request, reply) => {
     if (!isPayCallSigned(key.secret, `${request.url}${bodyOf(request)}`, request.headers, Date.now())) return reply.code(401).send();
     const asked = readBody(zProviderFaults, request);
     if (!asked) return reply.code(400).send();
-    teller.misbehave(asked);
+    wallet.misbehave(asked);
     return reply.code(204).send();
   });
 }

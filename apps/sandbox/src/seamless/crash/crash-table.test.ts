@@ -19,7 +19,7 @@ function operator() {
   return {
     of,
     credits,
-    teller: {
+    wallet: {
       open: async (token: string) => {
         const player = BigInt(token) as PlayerId;
         return { state: 'open', player, balance: of(player), game: 'crash', language: 'en', until: new Date() } as const;
@@ -32,7 +32,7 @@ function operator() {
         credits.push(credit);
         return move(credit.player, credit.amount);
       },
-      takeBack: async ({ player }: { player: PlayerId }, transaction: string) => void move(player, stakes.get(transaction) ?? 0n),
+      rollBack: async ({ player }: { player: PlayerId }, transaction: string) => void move(player, stakes.get(transaction) ?? 0n),
     },
   };
 }
@@ -48,8 +48,8 @@ const until = (table: CrashTable, isSo: () => boolean): Promise<void> =>
   });
 
 test('in a shared round those who cash out are paid at that multiplier, the others lose, and everybody’s proof holds', async () => {
-  const { teller, of } = operator();
-  const table = createCrashTable(teller, undefined, { waitMs: 30, stepMs: 1, shownMs: 5 });
+  const { wallet, of } = operator();
+  const table = createCrashTable(wallet, undefined, { waitMs: 30, stepMs: 1, shownMs: 5 });
   try {
     for (let round = 0; round < 3; round += 1) {
       await until(table, () => table.shown().phase === 'waiting');
@@ -81,7 +81,7 @@ test('nobody can cash out above the end, not even within the step that passes it
   let left: readonly { readonly leftE2: number }[] = [];
   let endE2 = 0;
   while (left.length === 0) {
-    const table = createCrashTable(operator().teller, undefined, { waitMs: 100, stepMs: 1, shownMs: 1_000 });
+    const table = createCrashTable(operator().wallet, undefined, { waitMs: 100, stepMs: 1, shownMs: 1_000 });
     try {
       const seats = (await Promise.all(Array.from({ length: 40 }, (_, at) => table.open(String(at))))) as CrashVisit[];
       await Promise.all(seats.map((visit) => table.join(visit, { stake: '0.01', targetE2: 0, seed: 'a' })));
@@ -105,8 +105,8 @@ test('nobody can cash out above the end, not even within the step that passes it
 });
 
 test('a cash-out is paid at once, and the proof follows with a second credit when the round is over', async () => {
-  const { teller, credits } = operator();
-  const table = createCrashTable(teller, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
+  const { wallet, credits } = operator();
+  const table = createCrashTable(wallet, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
   let paidWhileRising = 0;
   table.watch(() => {
     if (table.shown().phase === 'rising') paidWhileRising += credits.length;
@@ -135,8 +135,8 @@ test('a cash-out is paid at once, and the proof follows with a second credit whe
 });
 
 test('a player in a new session keeps the seat of the previous one and can cash out', async () => {
-  const { teller } = operator();
-  const table = createCrashTable(teller, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
+  const { wallet } = operator();
+  const table = createCrashTable(wallet, undefined, { waitMs: 5, stepMs: 1, shownMs: 5 });
   try {
     for (let left = 0; left === 0; ) {
       await until(table, () => table.shown().phase === 'waiting');

@@ -5,7 +5,7 @@ import { formatAmount, parseAmount, ZERO } from '@fairbook/core/money';
 import { type Drawn, drawOf, type RoundProof, roundCommitOf } from '@fairbook/fair/game-round';
 import { type CrashPace, startCrashClock } from './crash-clock.ts';
 import { CRASH, type CrashRound, type CrashVisit, paidTo, riseE2Of, type Seat } from './crash-round.ts';
-import { type CrashTeller, createSeatMoney } from './seat-money.ts';
+import { type CrashWallet, createSeatMoney } from './seat-money.ts';
 
 const PRACTICE = parseAmount('1000');
 const STAKE_STEP = 10_000n;
@@ -53,8 +53,8 @@ export interface CrashTable {
  * those who cashed out before are paid. The server seed is committed to before the first stake; the client seed combines the seeds of all who joined and is
  * known only once nobody can join any more.
  */
-export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE): CrashTable {
-  const money = createSeatMoney(teller, file);
+export function createCrashTable(wallet: CrashWallet, file?: string, pace = PACE): CrashTable {
+  const money = createSeatMoney(wallet, file);
   const visits = new Map<PlayerId, CrashVisit>();
   const watching = new Set<() => void>();
   const tell = () => {
@@ -86,7 +86,7 @@ export function createCrashTable(teller: CrashTeller, file?: string, pace = PACE
   return {
     open: async (token) => {
       if (token === undefined) return { session: undefined, balance: PRACTICE };
-      const session = await teller.open(token).catch(() => undefined);
+      const session = await wallet.open(token).catch(() => undefined);
       if (session?.state !== 'open' || session.game !== CRASH) return undefined;
       // A player has one seat across sessions, so that they can still cash out after reloading the page.
       const visit: CrashVisit = visits.get(session.player) ?? { session: undefined, balance: ZERO };

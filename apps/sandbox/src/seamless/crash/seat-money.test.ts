@@ -7,7 +7,7 @@ import { roundCommitOf } from '@fairbook/fair/game-round';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CrashRound, Seat } from './crash-round.ts';
 import { createOpenStakes } from './open-stakes.ts';
-import { type CrashTeller, createSeatMoney } from './seat-money.ts';
+import { type CrashWallet, createSeatMoney } from './seat-money.ts';
 
 const PLAYER = 100_001n as PlayerId;
 const SEED = 'ab'.repeat(32);
@@ -30,10 +30,10 @@ function seated({ answer = TAKEN as object | null, isPractice = false, leftE2 = 
     calls.push([verb, request, ...(more === undefined ? [] : [more]), openNow().map(({ isPaid }) => isPaid)]);
     return answer ?? undefined;
   };
-  const teller = { stake: call('stake'), settle: call('settle'), takeBack: call('takeBack') } as unknown as CrashTeller;
+  const wallet = { stake: call('stake'), settle: call('settle'), rollBack: call('rollBack') } as unknown as CrashWallet;
   const visit = { session: isPractice ? undefined : { token: 'token', player: PLAYER }, balance: parseAmount('10') };
   const seat: Seat = { visit, name: 'seat', stake: parseAmount('2'), targetE2: 0, seed: 's', leftE2 };
-  return { money: createSeatMoney(teller, file), seat, visit, calls };
+  return { money: createSeatMoney(wallet, file), seat, visit, calls };
 }
 const proofOf = (choice: number) => ({
   ...{ scheme: 'crash', server_seed: SEED, client_seed: 'cd', nonce: 4 },
@@ -60,7 +60,7 @@ describe('a seat for money', () => {
     const { money, seat, visit, calls } = seated();
     await money.stake(ROUND, seat);
     await money.giveBack(ROUND, seat);
-    expect([calls.at(-1), visit.balance, openNow()]).toEqual([['takeBack', REF, 'stake-seat', [false]], parseAmount('79'), []]);
+    expect([calls.at(-1), visit.balance, openNow()]).toEqual([['rollBack', REF, 'stake-seat', [false]], parseAmount('79'), []]);
   });
 
   test('is paid at once on cashing out, and ended with the proof and a zero credit', async () => {
@@ -109,7 +109,7 @@ test('practice uses play money and does not call the operator', async () => {
 });
 
 test.each<[string, boolean, unknown]>([
-  ['is refunded', false, ['takeBack', REF, 'stake-seat', [false]]],
+  ['is refunded', false, ['rollBack', REF, 'stake-seat', [false]]],
   ['that was paid is ended without a proof', true, ['settle', { ...REF, transaction: 'end-seat', amount: ZERO, ends: true }, [true]]],
 ])('after a restart an open stake %s, and nothing stays open', async (_, isPaid, call) => {
   createOpenStakes(file).add({ ...OPEN, isPaid });

@@ -1,12 +1,12 @@
 import type { PlayerId } from '@fairbook/contract';
 import { amount, ZERO } from '@fairbook/core/money';
 import { roundCommitOf } from '@fairbook/fair/game-round';
-import type { StakeTeller } from '../stake-teller.ts';
+import type { OperatorWallet } from '../operator-wallet.ts';
 import { CRASH, type CrashRound, paidTo, type Seat } from './crash-round.ts';
 import { createOpenStakes, type OpenStakes } from './open-stakes.ts';
 
 /** What the table needs of the operator. */
-export type CrashTeller = Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'>;
+export type CrashWallet = Pick<OperatorWallet, 'open' | 'stake' | 'settle' | 'rollBack'>;
 
 /** The money of bets at the table: the operator's, or play money in practice, which the operator is not told about. */
 export interface SeatMoney {
@@ -21,9 +21,9 @@ export interface SeatMoney {
 }
 
 /** Creates the money of a table. With `file`, stakes left open by a restart are refunded, and rounds already paid are ended. */
-export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
+export function createSeatMoney(wallet: CrashWallet, file?: string): SeatMoney {
   const open = createOpenStakes(file);
-  closeLeftOpen(teller, open);
+  closeLeftOpen(wallet, open);
   /** Payments under way: the end of the round must follow them. */
   const paying = new WeakMap<Seat, Promise<unknown>>();
   return {
@@ -36,7 +36,7 @@ export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
       const [transaction, ref] = [stakeOf(name), refOf(round, visit.session.player)];
       open.add({ transaction, player: ref.player, round: ref.round, isPaid: false });
       const commit = roundCommitOf(round.serverSeed);
-      const answer = await teller.stake({ ...ref, transaction, token: visit.session.token, amount: stake, commit });
+      const answer = await wallet.stake({ ...ref, transaction, token: visit.session.token, amount: stake, commit });
       if (answer?.state !== 'taken') open.done(transaction);
       if (!answer) return 'unanswered';
       if (answer.state === 'refused') return answer.reason;
@@ -45,7 +45,7 @@ export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
     },
     giveBack: async (round, { visit, name, stake }) => {
       if (visit.session) {
-        await teller.takeBack(refOf(round, visit.session.player), stakeOf(name));
+        await wallet.rollBack(refOf(round, visit.session.player), stakeOf(name));
         open.done(stakeOf(name));
       }
       visit.balance = amount(visit.balance + stake);
@@ -58,7 +58,7 @@ export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
         return;
       }
       const ref = refOf(round, visit.session.player);
-      const told = teller.settle({ ...ref, transaction: `win-${name}`, amount: paid, ends: false });
+      const told = wallet.settle({ ...ref, transaction: `win-${name}`, amount: paid, ends: false });
       paying.set(seat, told);
       open.paid(stakeOf(name));
       const settled = await told;
@@ -69,7 +69,7 @@ export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
       if (!visit.session) return;
       await paying.get(seat);
       const ended = { ...refOf(round, visit.session.player), amount: ZERO, ends: true, proof: wireProofOf(round, seat) };
-      const told = teller.settle({ ...ended, transaction: seat.leftE2 > 0 ? endOf(name) : `win-${name}` });
+      const told = wallet.settle({ ...ended, transaction: seat.leftE2 > 0 ? endOf(name) : `win-${name}` });
       open.done(stakeOf(name));
       const settled = await told;
       if (seat.leftE2 === 0 && settled?.state === 'taken') visit.balance = settled.balance;
@@ -78,12 +78,12 @@ export function createSeatMoney(teller: CrashTeller, file?: string): SeatMoney {
 }
 
 /** Settles what was open when the provider stopped: stakes are refunded, as the outcome is lost; rounds already paid are only ended. */
-function closeLeftOpen(teller: CrashTeller, open: OpenStakes): void {
+function closeLeftOpen(wallet: CrashWallet, open: OpenStakes): void {
   for (const { transaction, player, round, isPaid } of open.all()) {
     const ref = { player, round, game: CRASH };
     const closed = isPaid
-      ? teller.settle({ ...ref, transaction: endOf(transaction.slice(stakeOf('').length)), amount: ZERO, ends: true })
-      : teller.takeBack(ref, transaction);
+      ? wallet.settle({ ...ref, transaction: endOf(transaction.slice(stakeOf('').length)), amount: ZERO, ends: true })
+      : wallet.rollBack(ref, transaction);
     void closed.then(() => open.done(transaction));
   }
 }

@@ -1,8 +1,8 @@
 import { BACCARAT_BETS, type BaccaratSeen, GAME_RULES } from '@fairbook/core/games/play';
 import { cardsOf } from './cards.ts';
-import { gameDefinition, pictureOf, type Told } from './game-definition.ts';
+import { gameDefinition, type LocalizedText, pictureOf } from './game-definition.ts';
 
-const SIDES: Readonly<Record<(typeof BACCARAT_BETS)[number], Told>> = {
+const SIDES: Readonly<Record<(typeof BACCARAT_BETS)[number], LocalizedText>> = {
   player: { pt: 'Jogador', en: 'Player' },
   banker: { pt: 'Banca', en: 'Banker' },
   tie: { pt: 'Empate', en: 'Tie' },

@@ -1,15 +1,15 @@
 import { type BlackjackSeen, blackjackPoints, DOUBLE, GAME_RULES, HIT, SPLIT, STAND } from '@fairbook/core/games/play';
 import { blackjackReturn } from '@fairbook/core/games/returns';
 import { cardsOf } from './cards.ts';
-import { gameDefinition, type PageLanguage, pictureOf, type Told } from './game-definition.ts';
+import { gameDefinition, type LocalizedText, type PageLanguage, pictureOf } from './game-definition.ts';
 
-const MOVES: Readonly<Record<number, Told>> = {
+const MOVES: Readonly<Record<number, LocalizedText>> = {
   [STAND]: { pt: 'Parar', en: 'Stand' },
   [HIT]: { pt: 'Carta', en: 'Hit' },
   [DOUBLE]: { pt: 'Dobrar', en: 'Double' },
   [SPLIT]: { pt: 'Dividir', en: 'Split' },
 };
-const RESULTS: Readonly<Record<NonNullable<BlackjackSeen['hands'][number]['result']>, Told>> = {
+const RESULTS: Readonly<Record<NonNullable<BlackjackSeen['hands'][number]['result']>, LocalizedText>> = {
   blackjack: { pt: 'blackjack', en: 'blackjack' },
   won: { pt: 'ganhou', en: 'won' },
   push: { pt: 'empate', en: 'push' },

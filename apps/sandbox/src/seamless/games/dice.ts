@@ -1,5 +1,5 @@
 import { DICE_ODDS, GAME_RULES } from '@fairbook/core/games/play';
-import { gameDefinition, timesTold } from './game-definition.ts';
+import { gameDefinition, multiplierText } from './game-definition.ts';
 
 const point = (result: number, language: string): string =>
   (result / 100).toLocaleString(language === 'pt' ? 'pt-BR' : 'en-GB', { minimumFractionDigits: 2 });
@@ -23,7 +23,7 @@ export const dice = gameDefinition<{ readonly result: number }>({
   ],
   choice: {
     says: { pt: 'Multiplicador', en: 'Multiplier' },
-    of: DICE_ODDS.map(({ paysE4 }, choice) => ({ choice, says: timesTold(paysE4) })),
+    of: DICE_ODDS.map(({ paysE4 }, choice) => ({ choice, says: multiplierText(paysE4) })),
     first: 3,
   },
   board: (position, language, choice) => {

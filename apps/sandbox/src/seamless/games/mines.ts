@@ -1,5 +1,5 @@
 import { GAME_RULES, MINE_COUNTS, MINE_TILES, type MinesSeen, TAKE } from '@fairbook/core/games/play';
-import { alike, gameDefinition, pictureOf, timesOf, timesTold } from './game-definition.ts';
+import { formatMultiplier, gameDefinition, multiplierText, pictureOf, sameText } from './game-definition.ts';
 
 /** As SVG, because not every device has such characters. */
 const MINE =
@@ -30,7 +30,7 @@ export const mines = gameDefinition<MinesSeen>({
   ],
   choice: {
     says: { pt: 'Minas', en: 'Mines' },
-    of: MINE_COUNTS.map((count, choice) => ({ choice, says: alike(String(count)) })),
+    of: MINE_COUNTS.map((count, choice) => ({ choice, says: sameText(String(count)) })),
     first: 1,
   },
   board: (position, language) => {
@@ -48,12 +48,12 @@ export const mines = gameDefinition<MinesSeen>({
     const [now, next] = language === 'pt' ? ['Paga', 'com mais uma casa'] : ['Pays', 'with one more tile'];
     const pays =
       seen && !seen.hidden
-        ? `<p>${now} <b>${timesOf(seen.paysE4, language)}</b>, ${next} ${timesOf(seen.nextE4, language)}</p>`
+        ? `<p>${now} <b>${formatMultiplier(seen.paysE4, language)}</b>, ${next} ${formatMultiplier(seen.nextE4, language)}</p>`
         : '<p>&nbsp;</p>';
     return `<div class="tiles">${tiles.join('')}</div>${pays}`;
   },
   buttons: ({ next, seen }) =>
     next.includes(TAKE)
-      ? [{ move: TAKE, says: { pt: `Retirar ${timesTold(seen.paysE4).pt}`, en: `Take ${timesTold(seen.paysE4).en}` } }]
+      ? [{ move: TAKE, says: { pt: `Retirar ${multiplierText(seen.paysE4).pt}`, en: `Take ${multiplierText(seen.paysE4).en}` } }]
       : [],
 });

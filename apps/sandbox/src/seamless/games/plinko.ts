@@ -1,5 +1,5 @@
 import { GAME_RULES, PLINKO_PAYS_E4, PLINKO_ROWS, type PlinkoSeen } from '@fairbook/core/games/play';
-import { gameDefinition, pictureOf, timesOf } from './game-definition.ts';
+import { formatMultiplier, gameDefinition, pictureOf } from './game-definition.ts';
 
 const PINS = Array.from({ length: 4 }, (_, row) =>
   Array.from(
@@ -47,7 +47,7 @@ export const plinko = gameDefinition<PlinkoSeen>({
     const fall = position ? `<polyline points="${at(0, 0)},4 ${steps.join(' ')}" class="fall"/>` : '';
     const places = pays.map(
       (payE4, n) =>
-        `<li${position?.seen.place === n ? ' class="hit" aria-current="true"' : ''}>${timesOf(payE4, language).replace(' ×', '')}</li>`,
+        `<li${position?.seen.place === n ? ' class="hit" aria-current="true"' : ''}>${formatMultiplier(payE4, language).replace(' ×', '')}</li>`,
     );
     return `<svg class="fallen" viewBox="0 0 130 92" aria-hidden="true">${pins}${fall}</svg><ol class="places">${places.join('')}</ol>`;
   },

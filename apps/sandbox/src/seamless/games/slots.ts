@@ -1,15 +1,22 @@
 import { GAME_RULES, SLOT_LINES, type SlotRules, type SlotSeen } from '@fairbook/core/games/play';
-import { type GameDefinition, gameDefinition, type PageLanguage, pictureOf, type Told, timesOf } from './game-definition.ts';
+import {
+  formatMultiplier,
+  type GameDefinition,
+  gameDefinition,
+  type LocalizedText,
+  type PageLanguage,
+  pictureOf,
+} from './game-definition.ts';
 
 interface Slot {
   readonly id: 'orchard' | 'harbour' | 'comet';
   readonly volatility: GameDefinition['volatility'];
   readonly returnE6: number;
-  readonly names: Told;
+  readonly names: LocalizedText;
   readonly colours: readonly [string, string];
   /** The names of the symbols, best first. Each symbol has the shape of its position. */
-  readonly symbols: readonly Told[];
-  readonly help: Told;
+  readonly symbols: readonly LocalizedText[];
+  readonly help: LocalizedText;
 }
 
 /** Seven shapes that can be told apart without colour. As SVG, because not every device has such characters. */
@@ -23,12 +30,12 @@ const SHAPES = [
   '<path d="M4 14h32v12H4Z" fill="#6d7d74"/>',
 ];
 const shapeOf = (symbol: number): string => `<svg viewBox="0 0 40 40" class="shape" aria-hidden="true">${SHAPES[symbol] ?? ''}</svg>`;
-const named = (pt: string, en: string): readonly Told[] => {
+const named = (pt: string, en: string): readonly LocalizedText[] => {
   const others = en.split(' ');
   return pt.split(' ').map((name, n) => ({ pt: name, en: others[n] ?? name }));
 };
 
-const ALL_LINES: Told = {
+const ALL_LINES: LocalizedText = {
   pt: 'Cinco linhas sempre em jogo, cada uma com um quinto da aposta. Três rolos iguais de 32 lugares, cada lugar com a mesma chance; nada é escolhido para parecer quase um prêmio.',
   en: 'Five lines are always in play, each with a fifth of the stake. Three equal reels of 32 places, each place with the same chance; nothing is chosen to look like nearly a prize.',
 };
@@ -55,7 +62,7 @@ function slot({ id, symbols, help, colours, ...facts }: Slot): GameDefinition {
       const said = [0, 1, 2].map((row) => window.map((reel) => symbols[reel[row] ?? 0]?.[language]).join(' '));
       const wins = (position?.seen.wins ?? []).map(
         ({ symbol, alike, paysE4, line }) =>
-          `<li>${language === 'pt' ? 'Linha' : 'Line'} ${line + 1}: ${alike} ${symbols[symbol]?.[language]} ${timesOf(paysE4, language)}</li>`,
+          `<li>${language === 'pt' ? 'Linha' : 'Line'} ${line + 1}: ${alike} ${symbols[symbol]?.[language]} ${formatMultiplier(paysE4, language)}</li>`,
       );
       return `<div class="reels" role="img" aria-label="${said.join('; ')}">${cells.join('')}</div><ul class="wins">${wins.join('')}</ul>
 <details><summary>${language === 'pt' ? 'Tabela de prêmios' : 'What pays'}</summary>${payTable(rules, symbols, language)}</details>`;
@@ -65,8 +72,8 @@ function slot({ id, symbols, help, colours, ...facts }: Slot): GameDefinition {
 
 const placesOf = (line: number): readonly string[] => (SLOT_LINES[line] ?? []).map((row, reel) => `${reel}:${row}`);
 
-function payTable({ symbols }: SlotRules, names: readonly Told[], language: PageLanguage): string {
-  const of = (fifths: number | undefined) => (fifths === undefined ? '–' : timesOf(fifths * 2_000, language));
+function payTable({ symbols }: SlotRules, names: readonly LocalizedText[], language: PageLanguage): string {
+  const of = (fifths: number | undefined) => (fifths === undefined ? '–' : formatMultiplier(fifths * 2_000, language));
   const rows = symbols.map(
     ({ three, two, one }, n) =>
       `<tr><th scope="row">${shapeOf(n)} ${names[n]?.[language]}</th><td>${of(three)}</td><td>${of(two)}</td><td>${of(one)}</td></tr>`,
@@ -74,7 +81,7 @@ function payTable({ symbols }: SlotRules, names: readonly Told[], language: Page
   return `<table><thead><tr><td></td><th scope="col">3</th><th scope="col">2</th><th scope="col">1</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-const returns = (pt: string, en: string): Told => ({
+const returns = (pt: string, en: string): LocalizedText => ({
   pt: `De cada 100 apostados, ${pt} voltam em média; contado sobre todas as 32 768 paradas.`,
   en: `Of each 100 staked, ${en} come back on average; counted over all 32,768 stops.`,
 });

@@ -1,9 +1,9 @@
 import { GAME_RULES, POKER_PAYS, type VideoPokerSeen } from '@fairbook/core/games/play';
 import { POKER_STRATEGY } from '@fairbook/core/games/returns';
 import { cardOf } from './cards.ts';
-import { gameDefinition, pictureOf, type Told, timesOf } from './game-definition.ts';
+import { formatMultiplier, gameDefinition, type LocalizedText, pictureOf } from './game-definition.ts';
 
-const HANDS: Readonly<Record<keyof typeof POKER_PAYS, Told>> = {
+const HANDS: Readonly<Record<keyof typeof POKER_PAYS, LocalizedText>> = {
   royal_flush: { pt: 'Royal flush', en: 'Royal flush' },
   straight_flush: { pt: 'Straight flush', en: 'Straight flush' },
   four: { pt: 'Quadra', en: 'Four of a kind' },
@@ -15,7 +15,7 @@ const HANDS: Readonly<Record<keyof typeof POKER_PAYS, Told>> = {
   high_pair: { pt: 'Par de valetes ou maior', en: 'Jacks or better' },
   nothing: { pt: 'Nada', en: 'Nothing' },
 };
-const ROWS: Readonly<Record<string, Told>> = {
+const ROWS: Readonly<Record<string, LocalizedText>> = {
   four_to_royal: { pt: 'quatro para o royal flush', en: 'four to a royal flush' },
   three_alike: { pt: 'trinca', en: 'three of a kind' },
   four_to_straight_flush: { pt: 'quatro para o straight flush', en: 'four to a straight flush' },
@@ -81,7 +81,7 @@ export const videoPoker = gameDefinition<VideoPokerSeen>({
       .filter((hand) => POKER_PAYS[hand] > 0)
       .map(
         (hand) =>
-          `<tr${!isOpen && seen?.hand === hand ? ' class="hit"' : ''}><th scope="row">${HANDS[hand][language]}</th><td>${timesOf(POKER_PAYS[hand] * 10_000, language)}</td></tr>`,
+          `<tr${!isOpen && seen?.hand === hand ? ' class="hit"' : ''}><th scope="row">${HANDS[hand][language]}</th><td>${formatMultiplier(POKER_PAYS[hand] * 10_000, language)}</td></tr>`,
       );
     return `<div class="cards">${cards.join('')}</div><p>${seen ? HANDS[seen.hand][language] : '&nbsp;'}</p><table><tbody>${pays.join('')}</tbody></table>`;
   },

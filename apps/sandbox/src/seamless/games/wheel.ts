@@ -1,5 +1,5 @@
 import { GAME_RULES, WHEEL_PAYS_E4 } from '@fairbook/core/games/play';
-import { gameDefinition, pictureOf, timesOf } from './game-definition.ts';
+import { formatMultiplier, gameDefinition, pictureOf } from './game-definition.ts';
 import { RISKS } from './plinko.ts';
 
 const FIELDS = 50;
@@ -40,7 +40,7 @@ export const wheel = gameDefinition<{ readonly field: number }>({
     const kinds = [...new Set(pays)].toSorted((one, other) => other - one);
     const legend = kinds.map(
       (payE4) =>
-        `<li${position && pays[stopped] === payE4 ? ' class="hit" aria-current="true"' : ''}>${timesOf(payE4, language)}: ${pays.filter((each) => each === payE4).length}/50</li>`,
+        `<li${position && pays[stopped] === payE4 ? ' class="hit" aria-current="true"' : ''}>${formatMultiplier(payE4, language)}: ${pays.filter((each) => each === payE4).length}/50</li>`,
     );
     return `<svg class="wheel" viewBox="0 0 120 120" aria-hidden="true">${fields.join('')}<circle cx="60" cy="60" r="22" class="hub"/><path d="m60 12-5-11h10Z" class="hand"/></svg><ul class="places">${legend.join('')}</ul>`;
   },

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { readBody } from '../../vendor-server.ts';
 import type { GameDefinition } from '../games/game-definition.ts';
 import { type GameTable, zBegin, zMove } from '../table/game-table.ts';
-import type { ToldTable } from '../table/told-table.ts';
-import type { NotDone } from '../table/visits.ts';
+import type { TableView } from '../table/table-view.ts';
+import type { Refused } from '../table/visits.ts';
 import { CRASH_SCRIPT } from './crash-script.ts';
 import { gamePage } from './game-page.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
@@ -44,7 +44,7 @@ export function addGamePages(server: FastifyInstance, games: readonly GameDefini
     const game = gameOf(params.name.replace(/\.svg$/, ''));
     return game ? reply.type('image/svg+xml').send(game.picture) : reply.code(404).send();
   });
-  const answer = (request: FastifyRequest, reply: FastifyReply, told: ToldTable | NotDone | undefined) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, told: TableView | Refused | undefined) => {
     if (!told || 'refused' in told) return reply.send(told ?? { refused: 'session_over' });
     const { round } = told;
     const language = pageLanguageOf(readBody(zSpoken, request)?.language ?? 'pt');

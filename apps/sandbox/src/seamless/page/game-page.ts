@@ -13,7 +13,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /**
  * Returns the page of a game: balance, table, stake, choices, the visit's rounds, rules with the return, and the proof. Practice is always marked as such.
- * Works by keyboard and touch, in light and dark, without sound or autoplay.
+ * Works by keyboard and touch, in light and dark, without sound; every round is started by the player.
  */
 export function gamePage({ language, token, game }: GamePage): string {
   // All players share a round, so the page follows the table's socket.

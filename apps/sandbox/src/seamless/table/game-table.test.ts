@@ -3,11 +3,11 @@ import { parseAmount } from '@fairbook/core/money';
 import { checkRound, playedRound, roundCommitOf } from '@fairbook/fair/game-round';
 import { expect, test } from 'vitest';
 import { GAME_DEFINITIONS } from '../games/index.ts';
+import type { OperatorWallet } from '../operator-wallet.ts';
 import { PAGE_SCRIPT } from '../page/page-script.ts';
-import type { StakeTeller } from '../stake-teller.ts';
 import { createGameTable } from './game-table.ts';
-import type { ToldTable } from './told-table.ts';
-import type { NotDone } from './visits.ts';
+import type { TableView } from './table-view.ts';
+import type { Refused } from './visits.ts';
 
 /** Returns the value. Throws if it is missing. */
 function there<T>(value: T | null | undefined): T {
@@ -30,12 +30,12 @@ test('the page verifies a round as packages/fair does', async () => {
 });
 
 /** An operator that fails on any call. */
-const NOBODY = new Proxy({} as StakeTeller, {
+const NOBODY = new Proxy({} as OperatorWallet, {
   get: (_, verb) => {
     throw new Error(`a practice called ${String(verb)}`);
   },
 });
-function told(answer: ToldTable | NotDone | undefined): ToldTable {
+function told(answer: TableView | Refused | undefined): TableView {
   if (!answer || 'refused' in answer) throw new Error(`the table answered ${JSON.stringify(answer)}`);
   return answer;
 }

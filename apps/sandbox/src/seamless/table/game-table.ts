@@ -4,9 +4,9 @@ import { playedRound } from '@fairbook/fair/game-round';
 import * as z from 'zod/mini';
 import type { GameDefinition } from '../games/game-definition.ts';
 import { createKeptRounds } from './kept-rounds.ts';
-import { createRoundMoney, type TableTeller } from './round-money.ts';
-import { type ToldTable, toldTable } from './told-table.ts';
-import { createVisits, type NotDone, newPractice, newSeed, newVisit, type Round, type Visit } from './visits.ts';
+import { createRoundMoney, type TableWallet } from './round-money.ts';
+import { type TableView, tableView } from './table-view.ts';
+import { createVisits, newPractice, newSeed, newVisit, type Refused, type Round, type Visit } from './visits.ts';
 
 const STAKE_STEP = 10_000n;
 
@@ -20,9 +20,9 @@ export const zMove = z.object({ visit: z.uuid(), move: z.int() });
 
 export interface GameTable {
   /** Undefined if the operator refuses the token. A player who is at the game already continues there, with the open round, in any session. */
-  open(game: GameDefinition, token: string | undefined): Promise<ToldTable | NotDone | undefined>;
-  begin(asked: z.output<typeof zBegin>): Promise<ToldTable | NotDone>;
-  move(asked: z.output<typeof zMove>): Promise<ToldTable | NotDone>;
+  open(game: GameDefinition, token: string | undefined): Promise<TableView | Refused | undefined>;
+  begin(asked: z.output<typeof zBegin>): Promise<TableView | Refused>;
+  move(asked: z.output<typeof zMove>): Promise<TableView | Refused>;
   gameOf(visit: string): GameDefinition | undefined;
   /** Ends the rounds of expired sessions, by the game's rule for players who left. */
   endLeft(now: Date): Promise<void>;
@@ -33,27 +33,27 @@ export interface GameTable {
  * they are for; wins are credited afterwards, with retries. Practice rounds are decided the same way without the operator. With `file` open rounds survive a
  * restart.
  */
-export function createGameTable(teller: TableTeller, games: readonly GameDefinition[], file?: string): GameTable {
+export function createGameTable(wallet: TableWallet, games: readonly GameDefinition[], file?: string): GameTable {
   const kept = createKeptRounds(file);
-  const money = createRoundMoney(teller, kept);
+  const money = createRoundMoney(wallet, kept);
   const visits = createVisits();
 
   /** Continues a round: saves it, or ends it if no move is left. */
-  const goOn = async (id: string, visit: Visit, round: Round): Promise<ToldTable> => {
+  const goOn = async (id: string, visit: Visit, round: Round): Promise<TableView> => {
     const played = playedRound(visit.game.id, round.seeds, round);
     if (!played) throw new Error('a round that cannot be played was kept');
     visit.round = round;
     if (played.position.next.length > 0) money.keep(visit, round);
     else await money.end(visit, round, played.position);
-    return toldTable(id, visit, round, played);
+    return tableView(id, visit, round, played);
   };
   const open: GameTable['open'] = async (game, token) => {
     if (token === undefined) {
       const visit = newPractice(game);
-      return toldTable(visits.add(visit), visit);
+      return tableView(visits.add(visit), visit);
     }
-    await money.takenBack;
-    const session = await teller.open(token).catch(() => undefined);
+    await money.rolledBack;
+    const session = await wallet.open(token).catch(() => undefined);
     if (session?.state !== 'open' || session.game !== game.id) return undefined;
     const { player, until, balance } = session;
     const owner = { player, game: game.id };
@@ -63,7 +63,7 @@ export function createGameTable(teller: TableTeller, games: readonly GameDefinit
       if (!visit.session || visit.session.until < until) visit.session = { token, player, until };
       if (visit.round) money.keep(visit, visit.round);
       visit.balance = balance;
-      return toldTable(id, visit, visit.round, visit.round && playedRound(game.id, visit.round.seeds, visit.round));
+      return tableView(id, visit, visit.round, visit.round && playedRound(game.id, visit.round.seeds, visit.round));
     });
   };
 

@@ -6,8 +6,8 @@ import type { GameDefinition } from '../games/game-definition.ts';
 import { GAME_DEFINITIONS } from '../games/index.ts';
 import { createKeptRounds } from './kept-rounds.ts';
 import type { KeptRound } from './round-kept.ts';
-import { createRoundMoney, type TableTeller } from './round-money.ts';
-import type { Position } from './told-table.ts';
+import { createRoundMoney, type TableWallet } from './round-money.ts';
+import type { Position } from './table-view.ts';
 import type { Round, Visit } from './visits.ts';
 
 const DICE = GAME_DEFINITIONS.find(({ id }) => id === 'dice') as GameDefinition;
@@ -36,8 +36,8 @@ function playing({
     calls.push([verb, request, more, kept.of(OWNER)?.asked]);
     return answer ?? undefined;
   };
-  const teller = { stake: call('stake'), settle: call('settle'), takeBack: call('takeBack') } as unknown as TableTeller;
-  const money = createRoundMoney(teller, kept);
+  const wallet = { stake: call('stake'), settle: call('settle'), rollBack: call('rollBack') } as unknown as TableWallet;
+  const money = createRoundMoney(wallet, kept);
   const visit = { game: DICE, session: session ?? undefined, round: ROUND, balance: parseAmount('10') } as unknown as Visit;
   return { money, visit, kept, calls };
 }
@@ -106,16 +106,16 @@ test('practice uses play money, saves nothing and makes no calls', async () => {
 
 test('stakes pending at a restart are rolled back: a first one with its round, a later one with its move only', async () => {
   const asked = (move: number | null) => ({ ...KEPT, asked: { transaction: 'stake-one-0', move } });
-  for (const [round, left, isTakenBack] of [
+  for (const [round, left, isRolledBack] of [
     [asked(null), undefined, true],
     [asked(0), KEPT, true],
     [KEPT, KEPT, false],
   ] as const) {
     const { money, kept, calls } = playing({ before: [round] });
-    await money.takenBack;
+    await money.rolledBack;
     expect([kept.of(OWNER), calls.map((each) => (each as unknown[]).slice(0, 3))]).toEqual([
       left,
-      isTakenBack ? [['takeBack', REF, 'stake-one-0']] : [],
+      isRolledBack ? [['rollBack', REF, 'stake-one-0']] : [],
     ]);
   }
 });

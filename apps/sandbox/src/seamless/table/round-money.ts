@@ -1,14 +1,14 @@
 import { type Amount, amount, ZERO } from '@fairbook/core/money';
 import { roundCommitOf } from '@fairbook/fair/game-round';
 import type { GameDefinition } from '../games/game-definition.ts';
-import type { StakeTeller } from '../stake-teller.ts';
+import type { OperatorWallet } from '../operator-wallet.ts';
 import type { KeptRounds } from './kept-rounds.ts';
 import type { KeptRound } from './round-kept.ts';
-import { type Position, paidOf } from './told-table.ts';
+import { type Position, paidOf } from './table-view.ts';
 import type { Round, Visit } from './visits.ts';
 
 /** What a table needs of the operator. */
-export type TableTeller = Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'>;
+export type TableWallet = Pick<OperatorWallet, 'open' | 'stake' | 'settle' | 'rollBack'>;
 
 /** The money of rounds: the operator's, saved before each call, or play money in practice. */
 export interface RoundMoney {
@@ -19,17 +19,17 @@ export interface RoundMoney {
   /** Pays the round and reveals its proof. */
   end(visit: Visit, round: Round, position: Position): Promise<void>;
   /** Resolves once stakes that were pending when the provider stopped are rolled back. */
-  readonly takenBack: Promise<unknown>;
+  readonly rolledBack: Promise<unknown>;
 }
 
-export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMoney {
-  const takenBack = takeBackAsked(teller, kept);
+export function createRoundMoney(wallet: TableWallet, kept: KeptRounds): RoundMoney {
+  const rolledBack = takeBackAsked(wallet, kept);
   const keep: RoundMoney['keep'] = ({ session, game }, round) => {
     if (session) kept.put({ ...round, ...session, game: game.id });
   };
   return {
     keep,
-    takenBack,
+    rolledBack,
     stake: async (visit, round, { sum, move }) => {
       if (sum === ZERO) return undefined;
       const { session } = visit;
@@ -42,7 +42,7 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
       keep(visit, { ...round, asked: { transaction, move } });
       const ref = refOf({ ...round, game: visit.game.id, player: session.player });
       const commit = roundCommitOf(round.seeds.serverSeed);
-      const answer = await teller.stake({ ...ref, transaction, token: session.token, amount: sum, commit });
+      const answer = await wallet.stake({ ...ref, transaction, token: session.token, amount: sum, commit });
       if (answer?.state === 'taken') visit.balance = answer.balance;
       else if (move === null) kept.drop({ player: session.player, game: visit.game.id });
       else keep(visit, round);
@@ -55,7 +55,7 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
       else {
         const ref = refOf({ ...round, game: visit.game.id, player: session.player });
         const proof = wireProofOf(visit.game, round, position);
-        const told = teller.settle({ ...ref, transaction: `win-${round.name}`, amount: paid, ends: true, proof });
+        const told = wallet.settle({ ...ref, transaction: `win-${round.name}`, amount: paid, ends: true, proof });
         kept.drop({ player: session.player, game: visit.game.id });
         const settled = await told;
         visit.balance = settled?.state === 'taken' ? settled.balance : amount(visit.balance + paid);
@@ -66,15 +66,15 @@ export function createRoundMoney(teller: TableTeller, kept: KeptRounds): RoundMo
 }
 
 /** Rolls back stakes that were pending when the provider stopped, as they may have been taken. The round is restored to the state before. */
-function takeBackAsked(teller: TableTeller, kept: KeptRounds): Promise<unknown> {
-  const takenBack: Promise<void>[] = [];
+function takeBackAsked(wallet: TableWallet, kept: KeptRounds): Promise<unknown> {
+  const rolledBack: Promise<void>[] = [];
   for (const round of kept.all())
     if (round.asked) {
-      takenBack.push(teller.takeBack(refOf(round), round.asked.transaction));
+      rolledBack.push(wallet.rollBack(refOf(round), round.asked.transaction));
       if (round.asked.move === null) kept.drop(round);
       else kept.put({ ...round, asked: null });
     }
-  return Promise.all(takenBack);
+  return Promise.all(rolledBack);
 }
 
 const refOf = ({ player, game, name }: Pick<KeptRound, 'player' | 'game' | 'name'>) => ({ player, game, round: `${game}-${name}` });

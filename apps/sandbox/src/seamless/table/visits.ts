@@ -27,7 +27,7 @@ export interface Visit {
 }
 
 /** The reason why nothing was done: the operator's refusal, or `unanswered`. */
-export interface NotDone {
+export interface Refused {
   readonly refused: string;
 }
 
@@ -38,7 +38,7 @@ export interface Visits {
   of(id: string): Visit | undefined;
   idOf(owner: RoundOwner): string | undefined;
   /** Runs the work after all earlier work of this visit. */
-  inTurn<T>(id: string, work: (visit: Visit) => Promise<T>): Promise<T | NotDone>;
+  inTurn<T>(id: string, work: (visit: Visit) => Promise<T>): Promise<T | Refused>;
 }
 
 export function createVisits(): Visits {

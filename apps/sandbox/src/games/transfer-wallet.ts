@@ -3,19 +3,19 @@ import type { PlayerId } from '@fairbook/contract';
 import { GAME_SESSION_HOURS } from '@fairbook/contract/game-provider';
 import type { Language } from '@fairbook/core/catalog';
 import { type Amount, amount } from '@fairbook/core/money';
-import type { StakeTeller } from '../seamless/index.ts';
+import type { OperatorWallet } from '../seamless/index.ts';
 import type { GameWalletBook } from './game-wallet-book.ts';
 
 /** The sessions and stakes of players who have a wallet at the provider. */
-export interface WalletTeller extends Pick<StakeTeller, 'open' | 'stake' | 'settle' | 'takeBack'> {
+export interface TransferWallet extends Pick<OperatorWallet, 'open' | 'stake' | 'settle' | 'rollBack'> {
   /** Opens a session of a player at a game and returns its token. It lasts as long as game sessions do everywhere. */
   enter(player: PlayerId, game: string, language: Language): string;
   /** Ends every session of a player. */
   leave(player: PlayerId): void;
 }
 
-/** Creates a teller that takes stakes from the provider's own wallets and pays wins into them, without calling the house. */
-export function createWalletTeller(book: GameWalletBook, now: () => number): WalletTeller {
+/** Creates the wallet calls of a provider that keeps its own wallets: stakes and wins change them directly, without calling the house. */
+export function createTransferWallet(book: GameWalletBook, now: () => number): TransferWallet {
   const sessions = new Map<
     string,
     { readonly player: PlayerId; readonly game: string; readonly language: Language; readonly until: Date }
@@ -50,7 +50,7 @@ export function createWalletTeller(book: GameWalletBook, now: () => number): Wal
       book.play(player, sum);
       return answer(player);
     },
-    takeBack: async ({ player }, transaction) => {
+    rollBack: async ({ player }, transaction) => {
       const sum = stakes.get(transaction);
       if (sum !== undefined && stakes.delete(transaction)) book.play(player, sum);
     },

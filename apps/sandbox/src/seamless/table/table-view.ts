@@ -8,7 +8,7 @@ export type Played = NonNullable<ReturnType<typeof playedRound>>;
 export type Position = Played['position'];
 
 /** A round as its page shows it. Amounts are text. */
-export interface ToldRound {
+export interface RoundView {
   readonly position: Position;
   readonly choice: number;
   readonly buttons: readonly MoveButton[];
@@ -18,13 +18,13 @@ export interface ToldRound {
   readonly proof: (RoundProof & { readonly drawn: readonly Drawn[] }) | null;
 }
 
-export interface ToldTable {
+export interface TableView {
   readonly visit: string;
   readonly practice: boolean;
   readonly balance: string;
   /** The commitment to the seed of the next round. */
   readonly commit: string;
-  readonly round: ToldRound | null;
+  readonly round: RoundView | null;
   /** The commitment of an open round, for a page that was loaded after it began. */
   readonly promised?: string;
 }
@@ -33,14 +33,14 @@ export interface ToldTable {
 export const paidOf = ({ stake }: Pick<Round, 'stake'>, { paysE4 }: Position): Amount => amount((stake * BigInt(paysE4)) / 10_000n);
 
 /** Returns what the page shows of a visit: the table and its round, if any. */
-export function toldTable(id: string, { game, session, balance, serverSeed }: Visit, round?: Round, played?: Played): ToldTable {
+export function tableView(id: string, { game, session, balance, serverSeed }: Visit, round?: Round, played?: Played): TableView {
   const table = { visit: id, practice: session === undefined, balance: formatAmount(balance), commit: roundCommitOf(serverSeed) };
   if (!round || !played) return { ...table, round: null };
   const isOpen = played.position.next.length > 0;
-  return { ...table, round: toldRound(game, round, played), ...(isOpen && { promised: roundCommitOf(round.seeds.serverSeed) }) };
+  return { ...table, round: roundView(game, round, played), ...(isOpen && { promised: roundCommitOf(round.seeds.serverSeed) }) };
 }
 
-function toldRound(game: GameDefinition, round: Round, { position, drawn }: Played): ToldRound {
+function roundView(game: GameDefinition, round: Round, { position, drawn }: Played): RoundView {
   const { seeds, choice, moves, stake } = round;
   const { stakes, paysE4, next } = position;
   const proof = { game: game.id, ...seeds, commit: roundCommitOf(seeds.serverSeed), choice, moves, stakes, paysE4, drawn };

@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { PlayerId } from '@fairbook/contract';
 import { formatAmount, parseAmount } from '@fairbook/core/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOperatorWallet, type OperatorWallet } from './operator-wallet.ts';
 import { NO_PROVIDER_FAULTS, type ProviderFaults } from './provider-faults.ts';
-import { createStakeTeller, type StakeTeller } from './stake-teller.ts';
 import { type OperatorHouse, operatorHouse } from './testing/operator-house.ts';
 
 let house: OperatorHouse;
-let teller: StakeTeller;
+let wallet: OperatorWallet;
 let folder: string;
 const fileOf = () => path.join(folder, 'owed.json');
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'fairbook-owed-'));
   house = await operatorHouse();
-  teller = createStakeTeller(house.address, fileOf());
+  wallet = createOperatorWallet(house.address, fileOf());
 });
 afterEach(async () => {
   await house.stop();
@@ -26,12 +26,12 @@ const ROUND = { player: 7n as PlayerId, round: 'round-1', game: 'dice' };
 const stakeOf = (transaction = 'stake-1') => ({ ...ROUND, transaction, token: 'a'.repeat(43), amount: parseAmount('2') });
 const winOf = (transaction = 'win-1') => ({ ...ROUND, transaction, amount: parseAmount('5'), ends: true });
 const verbs = () => house.heard.map(({ verb, request }) => [verb, 'transaction' in request ? request.transaction : '']);
-const misbehave = (faults: Partial<ProviderFaults>) => teller.misbehave({ ...NO_PROVIDER_FAULTS, ...faults });
-const told = () => teller.told().map(({ kind, transaction, amount }) => [kind, transaction, formatAmount(amount, 2)]);
+const misbehave = (faults: Partial<ProviderFaults>) => wallet.misbehave({ ...NO_PROVIDER_FAULTS, ...faults });
+const told = () => wallet.told().map(({ kind, transaction, amount }) => [kind, transaction, formatAmount(amount, 2)]);
 
 test('a stake and a win are sent once each, and the balance is the operator’s', async () => {
-  expect(await teller.stake(stakeOf())).toEqual({ state: 'taken', balance: parseAmount('98') });
-  expect(await teller.settle(winOf())).toEqual({ state: 'taken', balance: parseAmount('103') });
+  expect(await wallet.stake(stakeOf())).toEqual({ state: 'taken', balance: parseAmount('98') });
+  expect(await wallet.settle(winOf())).toEqual({ state: 'taken', balance: parseAmount('103') });
   expect(verbs()).toEqual([
     ['debit', 'stake-1'],
     ['credit', 'win-1'],
@@ -43,20 +43,20 @@ test('a stake and a win are sent once each, and the balance is the operator’s'
 });
 
 test('a session is opened with the token', async () => {
-  expect(await teller.open('a'.repeat(43))).toMatchObject({ state: 'open', player: 7n });
-  expect(await teller.open('b'.repeat(43))).toMatchObject({ state: 'refused' });
+  expect(await wallet.open('a'.repeat(43))).toMatchObject({ state: 'open', player: 7n });
+  expect(await wallet.open('b'.repeat(43))).toMatchObject({ state: 'refused' });
 });
 
 test('a refused stake is neither recorded nor rolled back', async () => {
   house.refuse('insufficient_balance');
-  expect(await teller.stake(stakeOf())).toMatchObject({ state: 'refused', reason: 'insufficient_balance' });
+  expect(await wallet.stake(stakeOf())).toMatchObject({ state: 'refused', reason: 'insufficient_balance' });
   expect([verbs(), told()]).toEqual([[['debit', 'stake-1']], []]);
 });
 
 describe('a call without an answer', () => {
   test('is sent three times; then a stake is rolled back', async () => {
     house.spoil(500, 500, 500);
-    expect(await teller.stake(stakeOf())).toBeUndefined();
+    expect(await wallet.stake(stakeOf())).toBeUndefined();
     expect(verbs()).toEqual([
       ['debit', 'stake-1'],
       ['debit', 'stake-1'],
@@ -69,34 +69,34 @@ describe('a call without an answer', () => {
 
   test('succeeds if the third attempt is answered', async () => {
     house.spoil(500, 500);
-    expect(await teller.stake(stakeOf())).toMatchObject({ state: 'taken' });
+    expect(await wallet.stake(stakeOf())).toMatchObject({ state: 'taken' });
     expect(verbs()).toHaveLength(3);
   });
 
   test('is signed again for each attempt', async () => {
     house.spoil(500, 500);
-    await teller.stake(stakeOf());
+    await wallet.stake(stakeOf());
     expect(new Set(house.heard.map(({ at }) => at)).size).toBe(3);
   });
 
   test('that credits a win is retried until accepted, also after a restart', async () => {
     house.spoil(500, 500, 500);
-    expect(await teller.settle(winOf())).toBeUndefined();
+    expect(await wallet.settle(winOf())).toBeUndefined();
     expect(told()).toEqual([]);
-    const again = createStakeTeller(house.address, fileOf());
+    const again = createOperatorWallet(house.address, fileOf());
     await again.sendOwed();
     expect(again.told()).toMatchObject([{ kind: 'credit', transaction: 'win-1' }]);
     const before = house.heard.length;
     await again.sendOwed();
-    await createStakeTeller(house.address, fileOf()).sendOwed();
+    await createOperatorWallet(house.address, fileOf()).sendOwed();
     expect(house.heard).toHaveLength(before);
   });
 
   test('that rolls a stake back is retried too', async () => {
     house.spoil(500, 500, 500, 500, 500, 500);
-    await teller.stake(stakeOf());
+    await wallet.stake(stakeOf());
     expect(verbs().filter(([verb]) => verb === 'rollback')).toHaveLength(3);
-    await teller.sendOwed();
+    await wallet.sendOwed();
     expect(told()).toEqual([['rollback', 'undo-stake-1', '0.00']]);
   });
 });
@@ -104,7 +104,7 @@ describe('a call without an answer', () => {
 describe('a provider with faults', () => {
   test('sends each call twice and records it once', async () => {
     misbehave({ twice: true });
-    await teller.stake(stakeOf());
+    await wallet.stake(stakeOf());
     expect([verbs(), told()]).toEqual([
       [
         ['debit', 'stake-1'],
@@ -116,13 +116,13 @@ describe('a provider with faults', () => {
 
   test('ignores the first answer and sends the call again', async () => {
     misbehave({ deaf: true });
-    expect(await teller.stake(stakeOf())).toMatchObject({ state: 'taken' });
+    expect(await wallet.stake(stakeOf())).toMatchObject({ state: 'taken' });
     expect(verbs()).toHaveLength(2);
   });
 
   test('rolls a stake back before sending it', async () => {
     misbehave({ rollback_first: true });
-    await teller.stake(stakeOf());
+    await wallet.stake(stakeOf());
     expect(verbs()).toEqual([
       ['rollback', 'undo-stake-1'],
       ['debit', 'stake-1'],
@@ -131,19 +131,19 @@ describe('a provider with faults', () => {
 
   test('holds wins back until the fault is cleared', async () => {
     misbehave({ late_credits: true });
-    expect(await teller.settle(winOf())).toBeUndefined();
-    await teller.sendOwed();
+    expect(await wallet.settle(winOf())).toBeUndefined();
+    await wallet.sendOwed();
     expect(verbs()).toEqual([]);
     misbehave({});
-    await teller.sendOwed();
+    await wallet.sendOwed();
     expect(verbs()).toEqual([['credit', 'win-1']]);
   });
 
   test('signs calls with a wrong key, except to open a session', async () => {
     misbehave({ corrupt_signature: true });
-    expect(await teller.stake(stakeOf())).toBeUndefined();
+    expect(await wallet.stake(stakeOf())).toBeUndefined();
     expect(verbs()).toEqual([]);
-    expect(await teller.open('a'.repeat(43))).toMatchObject({ state: 'open' });
-    expect(teller.faults()).toEqual({ ...NO_PROVIDER_FAULTS, corrupt_signature: true });
+    expect(await wallet.open('a'.repeat(43))).toMatchObject({ state: 'open' });
+    expect(wallet.faults()).toEqual({ ...NO_PROVIDER_FAULTS, corrupt_signature: true });
   });
 });

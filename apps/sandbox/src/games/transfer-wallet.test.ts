@@ -3,7 +3,7 @@ import { GAME_SESSION_HOURS } from '@fairbook/contract/game-provider';
 import { parseAmount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
 import { createGameWalletBook } from './game-wallet-book.ts';
-import { createWalletTeller } from './wallet-teller.ts';
+import { createTransferWallet } from './transfer-wallet.ts';
 
 const [ANA, RUI] = [1n, 2n] as [PlayerId, PlayerId];
 const START = Date.parse('2026-03-01T12:00:00Z');
@@ -16,35 +16,35 @@ function playing() {
     book.open(player);
     book.play(player, parseAmount('10'));
   }
-  const teller = createWalletTeller(book, () => now);
-  const token = teller.enter(ANA, 'dice', 'pt');
+  const wallet = createTransferWallet(book, () => now);
+  const token = wallet.enter(ANA, 'dice', 'pt');
   const ref = { player: ANA, game: 'dice', round: 'r' } as const;
   const stake = (usdt: string, { transaction = 't', by = token } = {}) =>
-    teller.stake({ ...ref, transaction, token: by, amount: parseAmount(usdt), commit: 'c' } as never);
+    wallet.stake({ ...ref, transaction, token: by, amount: parseAmount(usdt), commit: 'c' } as never);
   const at = (ms: number) => {
     now = START + ms;
   };
-  return { book, teller, token, ref, stake, at };
+  return { book, wallet, token, ref, stake, at };
 }
 
 describe('a player with a wallet and a session', () => {
   test('opens their game with their own token until the session expires', async () => {
-    const { teller, token, at } = playing();
-    const other = teller.enter(RUI, 'mines', 'en');
-    expect(await teller.open(token)).toEqual({
+    const { wallet, token, at } = playing();
+    const other = wallet.enter(RUI, 'mines', 'en');
+    expect(await wallet.open(token)).toEqual({
       ...{ state: 'open', player: ANA, game: 'dice', language: 'pt' },
       ...{ until: new Date(START + LIFE_MS), balance: parseAmount('10') },
     });
-    expect(await teller.open(other)).toMatchObject({ player: RUI, game: 'mines' });
+    expect(await wallet.open(other)).toMatchObject({ player: RUI, game: 'mines' });
     const over = { state: 'refused', reason: 'session_over', balance: null };
-    expect(await teller.open('none')).toEqual(over);
+    expect(await wallet.open('none')).toEqual(over);
     at(LIFE_MS - 1);
-    expect(await teller.open(token)).toMatchObject({ state: 'open' });
+    expect(await wallet.open(token)).toMatchObject({ state: 'open' });
     at(LIFE_MS);
-    expect(await teller.open(token)).toEqual(over);
-    teller.enter(RUI, 'mines', 'en');
+    expect(await wallet.open(token)).toEqual(over);
+    wallet.enter(RUI, 'mines', 'en');
     at(0);
-    expect(await teller.open(token)).toEqual(over);
+    expect(await wallet.open(token)).toEqual(over);
   });
 
   test('can stake the whole wallet and no more', async () => {
@@ -65,27 +65,27 @@ describe('a player with a wallet and a session', () => {
   });
 
   test('cannot stake once the house ended the session; others can', async () => {
-    const { teller, token, stake } = playing();
-    const other = teller.enter(RUI, 'mines', 'en');
-    teller.leave(ANA);
+    const { wallet, token, stake } = playing();
+    const other = wallet.enter(RUI, 'mines', 'en');
+    wallet.leave(ANA);
     expect(await stake('1')).toMatchObject({ state: 'refused', reason: 'session_over' });
-    expect([await teller.open(token), await teller.open(other)]).toMatchObject([{ state: 'refused' }, { state: 'open', player: RUI }]);
+    expect([await wallet.open(token), await wallet.open(other)]).toMatchObject([{ state: 'refused' }, { state: 'open', player: RUI }]);
   });
 
   test('is paid wins even after the session', async () => {
-    const { teller, ref, at } = playing();
+    const { wallet, ref, at } = playing();
     at(LIFE_MS);
-    expect(await teller.settle({ ...ref, transaction: 'w', amount: parseAmount('3'), ends: true } as never)).toEqual({
+    expect(await wallet.settle({ ...ref, transaction: 'w', amount: parseAmount('3'), ends: true } as never)).toEqual({
       state: 'taken',
       balance: parseAmount('13'),
     });
   });
 
   test('is refunded a taken stake once, and nothing else', async () => {
-    const { book, teller, ref, stake } = playing();
+    const { book, wallet, ref, stake } = playing();
     await stake('4', { transaction: 'a' });
     await stake('7', { transaction: 'b' });
-    for (const transaction of ['b', 'a', 'a', 'c']) await teller.takeBack(ref as never, transaction);
+    for (const transaction of ['b', 'a', 'a', 'c']) await wallet.rollBack(ref as never, transaction);
     expect(book.balance(ANA)).toBe(parseAmount('10'));
   });
 });

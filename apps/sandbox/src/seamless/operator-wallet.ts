@@ -7,14 +7,14 @@ import { createOwedCalls, type OwedCall } from './owed-calls.ts';
 import { NO_PROVIDER_FAULTS, type ProviderFaults } from './provider-faults.ts';
 
 /** Sends the calls of rounds to the operator. A stake without an answer is rolled back; credits and rollbacks are retried until accepted. */
-export interface StakeTeller {
+export interface OperatorWallet {
   /** Undefined without an answer: the stake is rolled back and the round not played. */
   stake(request: GameCallRequest<'debit'>): Promise<GameCallOutcome | undefined>;
   /** Credits a win, or none. Returns the balance if the operator has answered already. */
   settle(request: GameCallRequest<'credit'>): Promise<GameCallOutcome | undefined>;
   open(token: string): Promise<GameCallAnswer<'authenticate'>>;
   /** Rolls back a stake whose outcome is unknown, retrying until accepted. */
-  takeBack(round: Pick<GameCallRequest<'rollback'>, 'player' | 'round' | 'game'>, transaction: string): Promise<void>;
+  rollBack(round: Pick<GameCallRequest<'rollback'>, 'player' | 'round' | 'game'>, transaction: string): Promise<void>;
   misbehave(faults: ProviderFaults): void;
   faults(): ProviderFaults;
   /** The calls that the operator has accepted since the provider started, each once. */
@@ -27,7 +27,7 @@ const TRIES = 3;
 /** Bounds the calls kept for daily files; a sandbox does not reach it in a day. */
 const TOLD_MAX = 100_000;
 
-export function createStakeTeller(operator: OperatorAddress, file?: string): StakeTeller {
+export function createOperatorWallet(operator: OperatorAddress, file?: string): OperatorWallet {
   const owed = createOwedCalls(file);
   let faults = NO_PROVIDER_FAULTS;
   const honest = operatorClient(operator);
@@ -59,13 +59,13 @@ export function createStakeTeller(operator: OperatorAddress, file?: string): Sta
     if (answer) owed.done(call.request.transaction);
     return answer;
   };
-  const takeBack: StakeTeller['takeBack'] = async ({ player, round, game }, transaction) => {
+  const rollBack: OperatorWallet['rollBack'] = async ({ player, round, game }, transaction) => {
     const call: OwedCall = { verb: 'rollback', request: { transaction: `undo-${transaction}`, player, round, game, debit: transaction } };
     owed.add(call);
     await sendOne(call);
   };
   return {
-    takeBack,
+    rollBack,
     faults: () => faults,
     told: () => [...taken.values()],
     open: (token) => honest.call('authenticate', { token }),
@@ -73,10 +73,10 @@ export function createStakeTeller(operator: OperatorAddress, file?: string): Sta
       faults = asked;
     },
     stake: async (request) => {
-      if (faults.rollback_first) await takeBack(request, request.transaction);
+      if (faults.rollback_first) await rollBack(request, request.transaction);
       const answer = await tell((client) => client.call('debit', request));
       if (answer?.state === 'taken') note('debit', request);
-      if (!answer) await takeBack(request, request.transaction);
+      if (!answer) await rollBack(request, request.transaction);
       return answer;
     },
     settle: async (request) => {
