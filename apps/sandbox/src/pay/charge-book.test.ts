@@ -29,7 +29,7 @@ describe('the charge book', () => {
 
   test('records events with their time, the payer and, if paid, a payment id', () => {
     const { book, kept } = opened();
-    const said = [book.happen(kept, 'processing', null), book.happen(kept, 'failed', null), book.happen(kept, 'paid', '11144477735')];
+    const said = [book.record(kept, 'processing', null), book.record(kept, 'failed', null), book.record(kept, 'paid', '11144477735')];
     expect(said.map(({ kind, payment, payer_cpf: payer }) => [kind, payment?.[0] ?? null, payer])).toEqual([
       ['processing', null, null],
       ['failed', null, null],
@@ -39,7 +39,7 @@ describe('the charge book', () => {
     expect(new Set(said.map(({ id }) => id)).size).toBe(3);
     expect([kept.state, kept.events]).toEqual(['paid', said]);
     const card = opened('card');
-    expect(card.book.happen(card.kept, 'paid', null).payment).toMatch(/^pm_[0-9a-f]{30}$/);
+    expect(card.book.record(card.kept, 'paid', null).payment).toMatch(/^pm_[0-9a-f]{30}$/);
   });
 
   test.each<[string, 'processing' | 'failed' | 'paid' | undefined, string, readonly string[]]>([
@@ -49,7 +49,7 @@ describe('the charge book', () => {
     ['that is paid stays paid', 'paid', 'paid', ['paid']],
   ])('a charge %s, and cancelling it again adds no event', (_, before, state, kinds) => {
     const { book, kept } = opened();
-    if (before) book.happen(kept, before, null);
+    if (before) book.record(kept, before, null);
     expect(book.cancel('order-1')).toBe(kept);
     book.cancel('order-1');
     expect([kept.state, kept.events.map(({ kind }) => kind)]).toEqual([state, kinds]);
@@ -65,9 +65,9 @@ describe('the charge book', () => {
     const { book, kept } = opened();
     book.open(wanted('pix', 'order-2'));
     expect(book.ended()).toEqual([]);
-    book.happen(kept, 'failed', null);
+    book.record(kept, 'failed', null);
     expect(book.ended()).toMatchObject([{ reference: 'order-1', payment: null, status: 'failed' }]);
-    const { payment } = book.happen(kept, 'paid', null);
+    const { payment } = book.record(kept, 'paid', null);
     book.cancel('order-1');
     expect(book.ended()).toEqual([
       { reference: 'order-1', payment, status: 'paid', amount: parseAmount('10'), currency: 'BRL', at: new Date(AT) },
@@ -80,8 +80,8 @@ describe('the charge book', () => {
       { key: 'a', amount: 1 },
       { key: 'a', amount: 2 },
       { key: 'b', amount: 3 },
-    ] as unknown as readonly Parameters<typeof book.giveBack>[0][];
-    for (const each of [first, again, other]) if (each) book.giveBack(each);
+    ] as unknown as readonly Parameters<typeof book.refund>[0][];
+    for (const each of [first, again, other]) if (each) book.refund(each);
     expect(book.returns).toEqual([first, other]);
   });
 

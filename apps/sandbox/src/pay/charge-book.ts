@@ -15,10 +15,10 @@ export interface ChargeBook {
   byOrder(order: string): KeptCharge | undefined;
   byName(charge: string): KeptCharge | undefined;
   /** Records an event of a charge. */
-  happen(charge: KeptCharge, kind: PayEvent['kind'], payerCpf: string | null): PayEvent;
+  record(charge: KeptCharge, kind: PayEvent['kind'], payerCpf: string | null): PayEvent;
   /** Cancels the order's charge, even one that has not arrived yet. A paid charge stays paid. Undefined if it is not known. */
   cancel(order: string): KeptCharge | undefined;
-  giveBack(wanted: PayReturn): void;
+  refund(wanted: PayReturn): void;
   /** The outcome of each charge that was paid or failed. */
   ended(): readonly DailyFileRow[];
   readonly returns: readonly PayReturn[];
@@ -29,7 +29,7 @@ export function createChargeBook(now: () => number): ChargeBook {
   const names = new Map<string, KeptCharge>();
   const returns = new Map<string, PayReturn>();
   const neverTaken = new Set<string>();
-  const happen: ChargeBook['happen'] = (kept, kind, payerCpf) => {
+  const record: ChargeBook['record'] = (kept, kind, payerCpf) => {
     const { charge, order, amount, currency, method } = kept;
     const id = `ev_${randomBytes(12).toString('hex')}`;
     const payment = kind === 'paid' ? `${method === 'pix' ? 'E' : 'pm_'}${randomBytes(15).toString('hex')}` : null;
@@ -50,17 +50,17 @@ export function createChargeBook(now: () => number): ChargeBook {
     },
     byOrder: (order) => orders.get(order),
     byName: (charge) => names.get(charge),
-    happen,
+    record,
     cancel: (order) => {
       const kept = orders.get(order);
       if (!kept) neverTaken.add(order);
       if (kept?.state === 'open' || kept?.state === 'failed') {
-        happen(kept, 'expired', null);
+        record(kept, 'expired', null);
         kept.state = 'cancelled';
       }
       return kept;
     },
-    giveBack: (wanted) => {
+    refund: (wanted) => {
       if (!returns.has(wanted.key)) returns.set(wanted.key, wanted);
     },
     ended: () => [...orders.values()].flatMap(endOf),

@@ -17,16 +17,16 @@ export function payCharge(
   switch (kept.method) {
     case 'pix': {
       const cpf = readCpf(typed.get('cpf') ?? '');
-      return cpf === null ? undefined : [book.happen(kept, 'paid', faults.other_payer ? OTHER_CPF : cpf)];
+      return cpf === null ? undefined : [book.record(kept, 'paid', faults.other_payer ? OTHER_CPF : cpf)];
     }
     case 'card': {
       const number = (typed.get('number') ?? '').replace(/[ -]/g, '');
       if (!isCardNumber(number) || !/^\d{3,4}$/.test(typed.get('cvv') ?? '') || !/^\d\d\/\d\d$/.test(typed.get('expiry') ?? ''))
         return undefined;
-      return [book.happen(kept, 'processing', null), book.happen(kept, number === DECLINED ? 'failed' : 'paid', null)];
+      return [book.record(kept, 'processing', null), book.record(kept, number === DECLINED ? 'failed' : 'paid', null)];
     }
     case 'wallet':
-      return [book.happen(kept, 'processing', null), book.happen(kept, typed.get('answer') === 'yes' ? 'paid' : 'failed', null)];
+      return [book.record(kept, 'processing', null), book.record(kept, typed.get('answer') === 'yes' ? 'paid' : 'failed', null)];
   }
 }
 

@@ -8,7 +8,7 @@ import { type ChargeBook, chargeAnswer, createChargeBook, type KeptCharge } from
 import { hostedPage, type PageState } from './hosted-page.ts';
 import { payCharge } from './pay-charge.ts';
 import { NO_PAY_FAULTS, type PayFaults, zPayFaults } from './pay-faults.ts';
-import { tellEvents } from './tell-events.ts';
+import { sendEvents } from './send-events.ts';
 
 export interface PayOptions extends VendorAddress {
   readonly secret: string;
@@ -59,7 +59,7 @@ export async function startPay({ secret, now = Date.now, webhook = '', ...addres
     faults: NO_PAY_FAULTS,
     tell: (events) => {
       if (to === '') return;
-      const told = tellEvents({ to, secret, now, stop: stopping }, events, vendor.faults);
+      const told = sendEvents({ to, secret, now, stop: stopping }, events, vendor.faults);
       telling.add(told);
       void told.finally(() => telling.delete(told));
     },
@@ -113,7 +113,7 @@ function addCalls(server: FastifyInstance, vendor: PayVendor): void {
     const asked = readBody(zPayReturn, request);
     const refused = isRefused(request);
     if (refused || !asked) return reply.code(refused ?? 400).send();
-    book.giveBack(asked);
+    book.refund(asked);
     return say(request, reply.code(204));
   });
   server.post('/v1/faults', async (request, reply) => {

@@ -70,7 +70,7 @@ export function createPayoutBook(now: () => number): PayoutBook {
       if (known && current(known).state !== 'failed') return replyOf(known);
       const order: KeptOrder = known ?? { request, state: 'processing', paidAt: undefined, endedAt: now(), reason: 'account_closed' };
       orders.set(request.reference, order);
-      const isOthers = isOfSomebodyElse(request, holders);
+      const isOthers = hasOtherOwner(request, holders);
       order.state = fail || fail_then_pay || isOthers ? 'failed' : 'processing';
       order.reason = isOthers ? 'name_mismatch' : 'account_closed';
       order.endedAt = now();
@@ -103,7 +103,7 @@ export function createPayoutBook(now: () => number): PayoutBook {
 }
 
 /** Whether the account belongs to another CPF than the order names. A Pix key that is a CPF names its owner. */
-function isOfSomebodyElse({ destination, holder_cpf: holder }: PayoutRequest, holders: PayoutFaults['holders']): boolean {
+function hasOtherOwner({ destination, holder_cpf: holder }: PayoutRequest, holders: PayoutFaults['holders']): boolean {
   const { kind, type, number } = destination;
   const owner = kind === 'pix' && type === 'cpf' ? number : holders[number];
   return holder !== null && owner !== undefined && owner !== holder;

@@ -62,7 +62,7 @@ function addCalls(server: FastifyInstance, vendor: Vendor): void {
     if (!asked) return reply.code(400).send();
     if (vendor.faults.deaf) return reply.hijack();
     const answer = vendor.book.order(asked, vendor.faults);
-    void tellNews(vendor, asked.reference);
+    void sendWebhook(vendor, asked.reference);
     return vendor.faults.mute ? reply.hijack() : say(request, reply, answer);
   });
   server.get<{ Params: { reference: string } }>('/v1/payouts/:reference', async (request, reply) =>
@@ -80,7 +80,7 @@ function addCalls(server: FastifyInstance, vendor: Vendor): void {
 }
 
 /** Sends the webhook once the order should be done. Delivery failures are ignored: the order can be queried. */
-async function tellNews({ newsTo, secret, now, faults, stop }: Vendor, reference: string): Promise<void> {
+async function sendWebhook({ newsTo, secret, now, faults, stop }: Vendor, reference: string): Promise<void> {
   if (newsTo === '') return;
   await pause(faults.delay + 50, undefined, { signal: stop }).catch(() => undefined);
   for (let told = 0; told < (faults.repeat ? 3 : 1) && !stop.aborted; told += 1) {

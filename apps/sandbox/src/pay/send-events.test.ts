@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isPayCallSigned } from '../signing.ts';
 import { NO_PAY_FAULTS, type PayFaults } from './pay-faults.ts';
-import { tellEvents } from './tell-events.ts';
+import { sendEvents } from './send-events.ts';
 
 const [SECRET, NOW] = ['what house and provider share', Date.parse('2026-03-10T12:00:00Z')];
 const heard: PayEvent[] = [];
@@ -38,7 +38,7 @@ const eventOf = (kind: PayEvent['kind']): PayEvent => ({
 });
 const EVENTS = [eventOf('processing'), eventOf('paid')];
 const tell = (faults: Partial<PayFaults> = {}, stop = new AbortController().signal) =>
-  tellEvents({ to: `http://127.0.0.1:${(house.address() as AddressInfo).port}/webhook`, secret: SECRET, now: () => NOW, stop }, EVENTS, {
+  sendEvents({ to: `http://127.0.0.1:${(house.address() as AddressInfo).port}/webhook`, secret: SECRET, now: () => NOW, stop }, EVENTS, {
     ...NO_PAY_FAULTS,
     ...faults,
   });

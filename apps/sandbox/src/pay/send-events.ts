@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { paySignatureHeaders } from '../signing.ts';
 import type { PayFaults } from './pay-faults.ts';
 
-export interface Telling {
+export interface WebhookTarget {
   readonly to: string;
   readonly secret: string;
   readonly now: () => number;
@@ -16,7 +16,7 @@ const ATTEMPTS = 8;
 const CENT = 10_000n;
 
 /** Sends events by webhook, one after the other, with the given faults. Each is retried with exponential backoff until it is accepted or refused for good. */
-export async function tellEvents(telling: Telling, events: readonly PayEvent[], faults: PayFaults): Promise<void> {
+export async function sendEvents(telling: WebhookTarget, events: readonly PayEvent[], faults: PayFaults): Promise<void> {
   if (faults.never) return;
   if (faults.delay > 0) await rest(faults.delay, telling.stop);
   const ordered = faults.reorder ? events.toReversed() : events;
@@ -24,7 +24,7 @@ export async function tellEvents(telling: Telling, events: readonly PayEvent[], 
   for (const event of faults.repeat ? [...told, ...told, ...told] : told) await tell(telling, event);
 }
 
-async function tell({ to, secret, now, stop }: Telling, event: PayEvent): Promise<void> {
+async function tell({ to, secret, now, stop }: WebhookTarget, event: PayEvent): Promise<void> {
   const body = JSON.stringify(z.encode(zPayEvent, event));
   for (let attempt = 0; attempt < ATTEMPTS && !stop.aborted; attempt += 1) {
     const headers = { 'content-type': 'application/json', ...paySignatureHeaders(secret, body, now()) };
