@@ -13,7 +13,7 @@ export const signatureOf = (secret: string, timestamp: string, text: string): st
   hmacOf(secret, `${timestamp}.${text}`).toString('hex');
 
 /** The headers of a protocol's signature, and how long a signature is valid. */
-interface Form {
+interface SignatureScheme {
   readonly timestamp: string;
   readonly signature: string;
   readonly ageMaxMs: number;
@@ -21,24 +21,24 @@ interface Form {
 
 /** Returns the headers that sign a text. */
 const headersOf =
-  (form: Form) =>
+  (scheme: SignatureScheme) =>
   (secret: string, text: string, now: number): Record<string, string> => ({
-    [form.timestamp]: String(now),
-    [form.signature]: signatureOf(secret, String(now), text),
+    [scheme.timestamp]: String(now),
+    [scheme.signature]: signatureOf(secret, String(now), text),
   });
 
 /** Whether the headers carry a valid, recent signature of the text. */
 const isSignedBy =
-  (form: Form) =>
+  (scheme: SignatureScheme) =>
   (secret: string, text: string, headers: Readonly<Record<string, unknown>>, now: number): boolean => {
-    const timestamp = String(headers[form.timestamp] ?? '');
-    const given = Buffer.from(String(headers[form.signature] ?? ''), 'hex');
+    const timestamp = String(headers[scheme.timestamp] ?? '');
+    const given = Buffer.from(String(headers[scheme.signature] ?? ''), 'hex');
     const isOurs = isSame(given, Buffer.from(signatureOf(secret, timestamp, text), 'hex'));
-    return isOurs && /^\d{1,15}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= form.ageMaxMs;
+    return isOurs && /^\d{1,15}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= scheme.ageMaxMs;
   };
 
-const PAY: Form = { timestamp: PAY_TIMESTAMP_HEADER, signature: PAY_SIGNATURE_HEADER, ageMaxMs: PAY_TOLERANCE_MS };
+const PAY: SignatureScheme = { timestamp: PAY_TIMESTAMP_HEADER, signature: PAY_SIGNATURE_HEADER, ageMaxMs: PAY_TOLERANCE_MS };
 export const [paySignatureHeaders, isPayCallSigned] = [headersOf(PAY), isSignedBy(PAY)];
 
-const FEED: Form = { timestamp: FEED_TIMESTAMP_HEADER, signature: FEED_SIGNATURE_HEADER, ageMaxMs: FEED_SIGNATURE_AGE_MAX_MS };
+const FEED: SignatureScheme = { timestamp: FEED_TIMESTAMP_HEADER, signature: FEED_SIGNATURE_HEADER, ageMaxMs: FEED_SIGNATURE_AGE_MAX_MS };
 export const [feedSignatureHeaders, isFeedCallSigned] = [headersOf(FEED), isSignedBy(FEED)];

@@ -15,7 +15,7 @@ export interface LocalChainOptions {
 }
 
 /** The fields of a transaction. Without `to` it creates a contract. */
-export interface Sending {
+export interface TransactionRequest {
   readonly to?: string;
   readonly data?: string;
   /** In the chain's native coin, as a hexadecimal quantity. */
@@ -35,7 +35,7 @@ export interface LocalChain {
   readonly tricks: string;
   readonly rpc: Rpc;
   /** Submits a transaction for the next block and returns its hash. */
-  send(sending: Sending): Promise<string>;
+  send(transaction: TransactionRequest): Promise<string>;
   mine(blocks?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,8 +58,8 @@ export async function startLocalChain({ chainId = 31_337, port = 0, blockEveryMs
   const accounts = await rpc<[string, string]>('eth_accounts');
   for (const each of accounts) await rpc('hardhat_setBalance', each, `0x${(10n ** 24n).toString(16)}`);
   // With a fixed gas price the same transaction sent on another branch of the chain has the same hash.
-  const send = (sending: Sending) =>
-    rpc<string>('eth_sendTransaction', { from: accounts[0], gas: '0x1e8480', gasPrice: '0x3b9aca00', ...sending });
+  const send = (transaction: TransactionRequest) =>
+    rpc<string>('eth_sendTransaction', { from: accounts[0], gas: '0x1e8480', gasPrice: '0x3b9aca00', ...transaction });
   // One by one: mining many at once gives the middle ones late timestamps, and after a revert they no longer follow each other.
   const mine = async (blocks = 1) => {
     for (let nth = 0; nth < blocks; nth += 1) await rpc('evm_mine');

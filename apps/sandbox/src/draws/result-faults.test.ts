@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { NO_RESULT_FAULTS, spoiltResult, zResultFaults } from './result-faults.ts';
+import { faultyResult, NO_RESULT_FAULTS, zResultFaults } from './result-faults.ts';
 
 const TOLD = { drawNo: '2026/21', date: '2026-03-01', numbers: [9, 3, 40, 1, 22, 17, 5], ordered: true };
 
 describe('a result feed', () => {
   test('reports the draw unchanged without faults', () => {
-    expect(spoiltResult(TOLD, NO_RESULT_FAULTS)).toEqual(TOLD);
-    expect(spoiltResult({ ...TOLD, ordered: false }, NO_RESULT_FAULTS).ordered).toBe(false);
+    expect(faultyResult(TOLD, NO_RESULT_FAULTS)).toEqual(TOLD);
+    expect(faultyResult({ ...TOLD, ordered: false }, NO_RESULT_FAULTS).ordered).toBe(false);
     expect(Object.values(NO_RESULT_FAULTS).filter(Boolean)).toEqual([]);
   });
 
@@ -19,12 +19,12 @@ describe('a result feed', () => {
     ['silent', {}],
     ['corrupt_signature', {}],
   ])('with %s changes only that', (fault, changed) => {
-    expect(spoiltResult(TOLD, { ...NO_RESULT_FAULTS, [fault]: true })).toEqual({ ...TOLD, ...changed });
+    expect(faultyResult(TOLD, { ...NO_RESULT_FAULTS, [fault]: true })).toEqual({ ...TOLD, ...changed });
   });
 
   test('reports a wrong special number that was not drawn', () => {
     const numbers = [1, 2, 3, 4, 6, 7, 5];
-    expect(spoiltResult({ ...TOLD, numbers }, { ...NO_RESULT_FAULTS, disagree: true }).numbers).toEqual([1, 2, 3, 4, 6, 7, 8]);
+    expect(faultyResult({ ...TOLD, numbers }, { ...NO_RESULT_FAULTS, disagree: true }).numbers).toEqual([1, 2, 3, 4, 6, 7, 8]);
   });
 
   test.each([

@@ -24,7 +24,7 @@ export type ResultFaults = z.output<typeof zResultFaults>;
 export const NO_RESULT_FAULTS: ResultFaults = z.parse(zResultFaults, {});
 
 /** Returns the result as a feed with these faults reports it. */
-export function spoiltResult(told: ToldResult, faults: ResultFaults): ToldResult {
+export function faultyResult(told: ToldResult, faults: ResultFaults): ToldResult {
   const [first = 1, ...others] = told.numbers.slice(0, 6);
   const special = told.numbers[6] ?? 1;
   const six = faults.sorted ? [first, ...others].toSorted((a, b) => a - b) : faults.other_order ? [...others, first] : [first, ...others];

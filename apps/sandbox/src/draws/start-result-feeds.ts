@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { hmacOf } from '../signing.ts';
 import { answerSigned, askForSignature, readBody, type VendorAddress, vendorServer } from '../vendor-server.ts';
 import { OFFICIAL_SCHEDULES } from './official-schedules.ts';
-import { NO_RESULT_FAULTS, type ResultFaults, spoiltResult, zResultFaults } from './result-faults.ts';
+import { faultyResult, NO_RESULT_FAULTS, type ResultFaults, zResultFaults } from './result-faults.ts';
 
 interface ResultFeedsOptions extends VendorAddress {
   /** The signing secret of each feed, by name. */
@@ -30,13 +30,13 @@ export interface ResultFeeds {
 }
 
 /** The draws that all feeds report. */
-interface Hall {
+interface OfficialDraws {
   readonly seed: Uint8Array;
   readonly schedules: Map<MarkSixGame, Schedule>;
 }
 
 interface Vendor {
-  readonly hall: Hall;
+  readonly draws: OfficialDraws;
   readonly secret: string;
   readonly now: () => number;
   readonly stop: AbortSignal;
@@ -44,8 +44,8 @@ interface Vendor {
 }
 
 /** A feed reports at most this many draws, and none older than `TOLD_BACK_MS`. */
-const TOLD_MAX = 500;
-const TOLD_BACK_MS = 40 * 86_400_000;
+const REPORTED_MAX = 500;
+const REPORTED_BACK_MS = 40 * 86_400_000;
 
 /**
  * Starts feeds of official lottery results, over signed HTTP as in contract/result-feed, each under its own name. `POST /<feed>/v1/faults` turns faults on. The
@@ -53,40 +53,40 @@ const TOLD_BACK_MS = 40 * 86_400_000;
  */
 export async function startResultFeeds({ secrets, seed, now = Date.now, ...address }: ResultFeedsOptions): Promise<ResultFeeds> {
   const { server, stopping, listen } = vendorServer(address);
-  const hall: Hall = {
+  const draws: OfficialDraws = {
     seed: createHash('sha256').update(`results ${seed}`).digest(),
     schedules: new Map(MARK_SIX_GAMES.map((game) => [game, OFFICIAL_SCHEDULES[game]])),
   };
-  const desks = new Map<string, Vendor>();
+  const vendors = new Map<string, Vendor>();
   for (const [feed, secret] of Object.entries(secrets)) {
-    const vendor: Vendor = { hall, secret, now, stop: stopping, faults: NO_RESULT_FAULTS };
-    desks.set(feed, vendor);
+    const vendor: Vendor = { draws, secret, now, stop: stopping, faults: NO_RESULT_FAULTS };
+    vendors.set(feed, vendor);
     await server.register(async (part) => addCalls(part, vendor), { prefix: `/${feed}` });
   }
   const { url, stop } = await listen();
   return {
     urlOf: (feed) => `${url}/${feed}`,
     misbehave: (feed, faults) => {
-      const vendor = desks.get(feed);
+      const vendor = vendors.get(feed);
       if (!vendor) throw new Error(`there is no feed ${feed}`);
       vendor.faults = { ...NO_RESULT_FAULTS, ...faults };
     },
-    hold: (game, schedule) => void hall.schedules.set(game, schedule),
-    drawn: (game, drawNo) => drawnIn(hall, game, drawNo),
+    hold: (game, schedule) => void draws.schedules.set(game, schedule),
+    drawn: (game, drawNo) => drawnIn(draws, game, drawNo),
     stop,
   };
 }
 
-const drawnIn = ({ seed }: Hall, game: MarkSixGame, drawNo: string): readonly number[] =>
+const drawnIn = ({ seed }: OfficialDraws, game: MarkSixGame, drawNo: string): readonly number[] =>
   deriveMarkSix({ game, drawNo, serverSeed: seed, chainHash: '', round: 0, randomness: '' }, hmacOf);
 
 /** Returns the draws from an instant until now, oldest first. */
-function toldSince({ hall, now }: Vendor, game: MarkSixGame, since: Date): readonly ToldResult[] {
-  const schedule = hall.schedules.get(game) ?? OFFICIAL_SCHEDULES[game];
-  const from = new Date(Math.max(since.getTime(), now() - TOLD_BACK_MS));
+function resultsSince({ draws, now }: Vendor, game: MarkSixGame, since: Date): readonly ToldResult[] {
+  const schedule = draws.schedules.get(game) ?? OFFICIAL_SCHEDULES[game];
+  const from = new Date(Math.max(since.getTime(), now() - REPORTED_BACK_MS));
   return drawsBetween(schedule, from, new Date(now() + 1))
-    .slice(-TOLD_MAX)
-    .map(({ drawNo, date }) => ({ drawNo, date, numbers: drawnIn(hall, game, drawNo), ordered: true }));
+    .slice(-REPORTED_MAX)
+    .map(({ drawNo, date }) => ({ drawNo, date, numbers: drawnIn(draws, game, drawNo), ordered: true }));
 }
 
 const zAsked = z.object({ params: z.object({ game: z.enum(MARK_SIX_GAMES) }), query: z.object({ since: z.iso.datetime() }) });
@@ -100,8 +100,8 @@ function addCalls(server: FastifyInstance, vendor: Vendor): void {
     const { silent, delay, corrupt_signature: isCorrupt } = vendor.faults;
     if (delay > 0) await pause(delay, undefined, { signal: vendor.stop }).catch(() => undefined);
     if (silent) return reply.hijack();
-    const results = toldSince(vendor, params.game, new Date(query.since)).map((told) => {
-      const { drawNo, date, numbers, ordered } = spoiltResult(told, vendor.faults);
+    const results = resultsSince(vendor, params.game, new Date(query.since)).map((told) => {
+      const { drawNo, date, numbers, ordered } = faultyResult(told, vendor.faults);
       return { draw_no: drawNo, date, numbers: [...numbers], ordered };
     });
     return answerSigned(request, reply, {

@@ -15,7 +15,7 @@ const RECENT_MS = 60_000;
  * How long a returning client is led through what it missed: every match it knew ends within seven days, as matches are announced five days ahead and postponed
  * by at most a day and a half.
  */
-const WALK_MS = 7 * 24 * WINDOW_MS;
+const CATCH_UP_MS = 7 * 24 * WINDOW_MS;
 
 /**
  * Returns the page after a cursor.
@@ -25,14 +25,14 @@ const WALK_MS = 7 * 24 * WINDOW_MS;
  * cursor has its end) it gets a snapshot.
  */
 export function pageAfter(world: ToldWorld, cursor: string, now: number): FeedPage {
-  const [from, walkEnd] = readCursor(cursor) ?? [];
-  if (from === undefined || from > now || (walkEnd !== undefined && from >= walkEnd)) {
+  const [from, catchUpEnd] = readCursor(cursor) ?? [];
+  if (from === undefined || from > now || (catchUpEnd !== undefined && from >= catchUpEnd)) {
     return { cursor: String(now), more: false, facts: [...world.snapshot(now)] };
   }
   const to = Math.min(now, from + WINDOW_MS);
   const told = world.factsBetween(from, to);
   const isAway = now - from > RECENT_MS;
-  const end = walkEnd ?? from + WALK_MS;
+  const end = catchUpEnd ?? from + CATCH_UP_MS;
   return {
     cursor: isAway && end < now ? `${to}-${end}` : String(to),
     more: to < now,
@@ -40,7 +40,7 @@ export function pageAfter(world: ToldWorld, cursor: string, now: number): FeedPa
   };
 }
 
-function readCursor(cursor: string): readonly [from: number, walkEnd: number | undefined] | undefined {
+function readCursor(cursor: string): readonly [from: number, catchUpEnd: number | undefined] | undefined {
   const parts = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(cursor);
   return parts ? [Number(parts[1]), parts[2] === undefined ? undefined : Number(parts[2])] : undefined;
 }

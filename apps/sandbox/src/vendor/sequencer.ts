@@ -6,10 +6,10 @@ import type { MarketKind } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import type { Faults } from './faults.ts';
 import type { ToldWorld } from './feed-log.ts';
-import { settleLine, type ToldLine } from './settle.ts';
+import { type OfferedLine, settleLine } from './settle.ts';
 
 /** How many messages can be requested again; a client further behind gets a snapshot. */
-const KEPT = 20_000;
+const MESSAGES_KEPT = 20_000;
 const PAGE_MAX = 2_000;
 /** How many matches are remembered. The facts of older ones are dropped. */
 const FIXTURES_MAX = 2_000;
@@ -44,10 +44,10 @@ export function createSequencer(world: ToldWorld, startedAt: number): Sequencer 
       kept.push({ ...message, seq: head });
     }
     toldUntil = now;
-    if (kept.length > KEPT) kept.splice(0, kept.length - KEPT);
+    if (kept.length > MESSAGES_KEPT) kept.splice(0, kept.length - MESSAGES_KEPT);
   };
   const page = (after: number | null, to: number, messages: readonly SequencedMessage[], faults: Faults): SequencedPage => {
-    const { wire, isWrong } = disturbed(messages, faults);
+    const { wire, isWrong } = withFaults(messages, faults);
     return { envelope: { protocol: SEQUENCED_PROTOCOL, run, after, to, head, messages: wire }, isWrong };
   };
   const snapshot = (now: number, faults: Faults): SequencedPage => {
@@ -72,7 +72,7 @@ export function createSequencer(world: ToldWorld, startedAt: number): Sequencer 
 }
 
 /** Applies the faults to a list of messages. */
-function disturbed(
+function withFaults(
   messages: readonly SequencedMessage[],
   { gap, reorder, poison }: Faults,
 ): { readonly wire: unknown[]; readonly isWrong: boolean } {
@@ -90,7 +90,7 @@ function disturbed(
 /** Tracks the market statuses and lines of each match, from which stops and settlements are derived. */
 function createBoard() {
   const statuses = new Map<string, Map<MarketKind, MarketStatus>>();
-  const lines = new Map<string, Map<string, ToldLine>>();
+  const lines = new Map<string, Map<string, OfferedLine>>();
   const of = <Kept>(kept: Map<string, Map<string, Kept>>, fixture: string): Map<string, Kept> => {
     const found = kept.get(fixture) ?? new Map<string, Kept>();
     kept.set(fixture, found);
@@ -114,7 +114,7 @@ function createBoard() {
       const fact = facts[at] as FeedFact;
       note(fact);
       if (fact.kind === 'suspension' && fact.status === 'suspended') {
-        while (isSameHold(fact, facts[at + 1])) {
+        while (isSameSuspension(fact, facts[at + 1])) {
           at += 1;
           note(facts[at] as FeedFact);
         }
@@ -134,11 +134,11 @@ function createBoard() {
   return { note, messageOf, messagesOf };
 }
 
-const isSameHold = (fact: FeedFact, next: FeedFact | undefined): boolean =>
+const isSameSuspension = (fact: FeedFact, next: FeedFact | undefined): boolean =>
   next?.kind === 'suspension' && next.status === 'suspended' && next.fixture === fact.fixture && next.at.getTime() === fact.at.getTime();
 
 /** Converts a fact to a message. Returns undefined for facts that have none. */
-function messageFrom(fact: FeedFact, told: readonly ToldLine[]): Unnumbered | undefined {
+function messageFrom(fact: FeedFact, told: readonly OfferedLine[]): Unnumbered | undefined {
   const { fixture, version, at } = fact;
   const about = { fixture, version, at };
   switch (fact.kind) {

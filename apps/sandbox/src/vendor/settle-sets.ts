@@ -13,17 +13,17 @@ const SET_ENDS: readonly Score[] = [
 const isEnd = (set: Score): boolean => SET_ENDS.some(({ home, away }) => home === set.home && away === set.away);
 
 /** The sets and games of a finished match. */
-interface Come {
+interface FinalCount {
   readonly sets: Score;
   readonly games: Score;
 }
 
 /** Returns every way the match could have ended if it had been played on from these games. */
-function waysOn({ toWin, games }: Sets): readonly Come[] {
+function possibleEndings({ toWin, games }: Sets): readonly FinalCount[] {
   const open = games.filter((set) => !isEnd(set)).at(-1) ?? { home: 0, away: 0 };
   const begun = games.filter(isEnd).reduce(after, { sets: { home: 0, away: 0 }, games: { home: 0, away: 0 } });
-  const ways: Come[] = [];
-  let going: readonly Come[] = [begun];
+  const ways: FinalCount[] = [];
+  let going: readonly FinalCount[] = [begun];
   let canEnd = SET_ENDS.filter(({ home, away }) => home >= open.home && away >= open.away);
   while (going.length > 0) {
     const over = going.filter(({ sets }) => Math.max(sets.home, sets.away) === toWin);
@@ -35,7 +35,7 @@ function waysOn({ toWin, games }: Sets): readonly Come[] {
   return ways;
 }
 
-const after = ({ sets, games }: Come, set: Score): Come => ({
+const after = ({ sets, games }: FinalCount, set: Score): FinalCount => ({
   sets: { home: sets.home + (set.home > set.away ? 1 : 0), away: sets.away + (set.away > set.home ? 1 : 0) },
   games: { home: games.home + set.home, away: games.away + set.away },
 });
@@ -48,7 +48,7 @@ export function settleSets(
   told: Sets,
 ): readonly SettledSelection[] {
   const [one, other] = market === 'st' || market === 'gt' ? ['over', 'under'] : ['w', 'l'];
-  const ways = waysOn(told);
+  const ways = possibleEndings(told);
   const signs = new Set(
     ways.map(({ sets, games }) => {
       const { home, away } = market === 'gh' || market === 'gt' ? games : sets;

@@ -3,36 +3,36 @@ import type { MarketKind, Score, Sets } from '@fairbook/core/sports';
 import { settleSets } from './settle-sets.ts';
 
 /** A market's line that was on offer. */
-export interface ToldLine {
+export interface OfferedLine {
   readonly market: MarketKind;
   readonly line: number | null;
 }
 
 /** The result to settle by: the score that counts and that of the first half. */
-export interface Ended {
+export interface FinalResult {
   readonly score: Score;
   readonly half_time: Score | null;
   /** Only in tennis. */
   readonly sets?: Sets;
 }
 
-const LEADS: readonly MarketKind[] = ['ah', 'ah1', 'ps', 'sh'];
+const HANDICAPS: readonly MarketKind[] = ['ah', 'ah1', 'ps', 'sh'];
 const TOTALS: readonly MarketKind[] = ['at', 'at1', 'pt', 'st'];
 /** Markets that are settled from the sets in tennis (`settleSets`). */
-const OF_SETS: readonly MarketKind[] = ['ml', 'sh', 'st', 'gh', 'gt'];
+const SETS_MARKETS: readonly MarketKind[] = ['ml', 'sh', 'st', 'gh', 'gt'];
 const RESULTS: readonly MarketKind[] = ['wl', 'wl1', 'ml'];
 
 /**
  * Settles a line, independently of the house's rules, as a real vendor's code would: on a quarter line half of the stake is on each neighbouring half line.
  * Returns nothing for markets that this vendor does not settle.
  */
-export function settleLine({ market, line }: ToldLine, { score, half_time, sets }: Ended): readonly SettledSelection[] {
-  if (sets && OF_SETS.includes(market)) return settleSets({ market, line }, sets);
+export function settleLine({ market, line }: OfferedLine, { score, half_time, sets }: FinalResult): readonly SettledSelection[] {
+  if (sets && SETS_MARKETS.includes(market)) return settleSets({ market, line }, sets);
   const counted = market.endsWith('1') ? half_time : score;
   const said = (selection: string, [result, void_factor]: Settled): SettledSelection => ({ market, line, selection, result, void_factor });
   if (RESULTS.includes(market)) return resultOf(market, counted).map(([selection, came]) => said(selection, came));
   const kind = market.replace(/_.$/, '') as MarketKind;
-  const isLead = LEADS.includes(kind);
+  const isLead = HANDICAPS.includes(kind);
   if ((!isLead && !TOTALS.includes(kind)) || line === null) return [];
   const [one, other] = isLead ? ['w', 'l'] : ['over', 'under'];
   if (counted === null) return [said(one, GIVEN_BACK), said(other, GIVEN_BACK)];

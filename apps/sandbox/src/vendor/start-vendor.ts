@@ -61,19 +61,19 @@ export async function startVendor({
   const wrongSince = new Map<string, number>();
 
   const tell =
-    (world: ToldWorld, disturbed: ReturnType<typeof createDisturbance>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (world: ToldWorld, withFaults: ReturnType<typeof createDisturbance>) => async (request: FastifyRequest, reply: FastifyReply) => {
       const query = z.safeParse(zLogQuery, request.query);
       if (!isFeedCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
       if (!query.success) return reply.code(400).send();
-      const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
-      let page = await nextPage({ world, now, lookMs }, query.data, gone);
-      while (faults.silent && !gone.aborted) {
-        await rest(lookMs, gone);
-        if (!faults.silent) page = await nextPage({ world, now, lookMs }, query.data, gone); // the page read before is outdated
+      const closed = AbortSignal.any([stopping.signal, closedSignal(reply)]);
+      let page = await nextPage({ world, now, lookMs }, query.data, closed);
+      while (faults.silent && !closed.aborted) {
+        await rest(lookMs, closed);
+        if (!faults.silent) page = await nextPage({ world, now, lookMs }, query.data, closed); // the page read before is outdated
       }
-      if (gone.aborted) return reply.hijack();
+      if (closed.aborted) return reply.hijack();
       if (faults.error) return reply.code(500).send();
-      return answer(reply, JSON.stringify(z.encode(zFeedPage, disturbed(page, faults))), faults);
+      return answer(reply, JSON.stringify(z.encode(zFeedPage, withFaults(page, faults))), faults);
     };
   /** Serves the numbered messages of a game. */
   const number = (game: string, of: () => Sequencer, isSnapshot: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -81,16 +81,16 @@ export async function startVendor({
     if (!isFeedCallSigned(secret, request.url, request.headers, now())) return reply.code(401).send();
     if (!query.success) return reply.code(400).send();
     const { run, after, wait } = query.data;
-    const gone = AbortSignal.any([stopping.signal, goneOf(reply)]);
+    const closed = AbortSignal.any([stopping.signal, closedSignal(reply)]);
     const sequencer = of();
     const until = now() + Math.min(Number(wait), SEQUENCED_WAIT_MAX_MS);
     const read = () => (isSnapshot ? sequencer.snapshot(now(), faults) : sequencer.after(run, Number(after), now(), faults));
     let { envelope, isWrong } = read();
-    while (!gone.aborted && (faults.silent || (envelope.after !== null && envelope.to === envelope.after && now() < until))) {
-      await rest(lookMs, gone);
+    while (!closed.aborted && (faults.silent || (envelope.after !== null && envelope.to === envelope.after && now() < until))) {
+      await rest(lookMs, closed);
       ({ envelope, isWrong } = read());
     }
-    if (gone.aborted) return reply.hijack();
+    if (closed.aborted) return reply.hijack();
     if (faults.error) return reply.code(500).send();
     if (isWrong && !wrongSince.has(game)) wrongSince.set(game, now());
     return answer(reply, JSON.stringify(envelope), faults);
@@ -148,23 +148,23 @@ async function listening(
 async function nextPage(
   { world, now, lookMs }: Required<Pick<VendorOptions, 'now' | 'lookMs'>> & { readonly world: ToldWorld },
   { after, wait }: z.output<typeof zLogQuery>,
-  gone: AbortSignal,
+  closed: AbortSignal,
 ): Promise<FeedPage> {
   const until = now() + Math.min(Number(wait), WAIT_MAX_SECONDS) * 1_000;
   for (;;) {
     const page = pageAfter(world, after, now());
-    if (page.facts.length > 0 || page.more || now() >= until || gone.aborted) return page;
-    await rest(lookMs, gone);
+    if (page.facts.length > 0 || page.more || now() >= until || closed.aborted) return page;
+    await rest(lookMs, closed);
   }
 }
 
-const rest = (ms: number, gone: AbortSignal): Promise<void> => pause(ms, undefined, { signal: gone }).catch(() => undefined);
+const rest = (ms: number, closed: AbortSignal): Promise<void> => pause(ms, undefined, { signal: closed }).catch(() => undefined);
 
 /** Aborts when the caller hangs up. */
-function goneOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
+function closedSignal(reply: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  reply.raw.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 function readFaults(text: string): Faults | undefined {
