@@ -65,11 +65,9 @@ custom, custom
 /^\\d{6}$/
   office:staff.signIn.code
 above 0, to 999
-  identity.registerPhone.area_code identity.signPhone.area_code verification.forgetPhone.area_code verification.setPhone.area_code verification.signPhoneCode.area_code verification.verifyPhone.area_code
-  verification.verifyRegPhone.area_code
+  identity.registerPhone.area_code identity.signPhone.area_code verification.forgetPhone.area_code verification.setPhone.area_code verification.signPhoneCode.area_code verification.verifyPhone.area_code verification.verifyRegPhone.area_code
 else ""
-  allBets.bets.search allBets.totals.search office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:bets.bets.search office:players.search.text office:trading.matches.text office:trading.liftLimit.region
-  office:trading.setLimit.region
+  allBets.bets.search allBets.totals.search office:audit.trail.action office:audit.trail.by office:audit.trail.subject office:bets.bets.search office:players.search.text office:trading.matches.text office:trading.liftLimit.region office:trading.setLimit.region
 else "-1"
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
 else "0"

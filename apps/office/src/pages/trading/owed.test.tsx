@@ -89,6 +89,11 @@ describe('what the house may owe', () => {
 });
 
 describe('caps that staff set', () => {
+  test('of a name that says no outcome stand under it, beside those that do', async () => {
+    await shown({ caps: [{ ...CAP, cell: 'cell 123' }, CAP], may: [] });
+    expect(open.rows(1).map(([name]) => name)).toEqual(['cell 123', 'sports.market_wl: A']);
+  });
+
   test('say of what, how much, why and who', async () => {
     await shown({ caps: [CAP, { ...CAP, cell: 'handicap:l@-150' }, { ...CAP, cell: '' }], may: [] });
     const rest = ['1,000.00 USDT', 'sharp', 'ana · 04/03/2026, 12:00:00'];

@@ -11,10 +11,15 @@ import { OwnCaps } from './own-caps.tsx';
 
 type Outcome = TradingPage['owed'][number];
 
-const outcomeNamed = (cell: string): Pick<Outcome, 'market' | 'selection' | 'line'> => {
-  const { market, selection, lineE2, led } = cellNamed(cell);
-  return { market, selection: led === undefined ? selection : `${selection}^${led}`, line: lineE2 };
-};
+/** The outcome that a cap is for; null for a name that says none: such a row must not take the page of a match from its traders. */
+function outcomeNamed(cell: string): Pick<Outcome, 'market' | 'selection' | 'line'> | null {
+  try {
+    const { market, selection, lineE2, led } = cellNamed(cell);
+    return { market, selection: led === undefined ? selection : `${selection}^${led}`, line: lineE2 };
+  } catch {
+    return null;
+  }
+}
 
 /** The exposure of each outcome, with its cap and the room left. */
 export function Owed({ page: { match, owed, worst, caps } }: { readonly page: TradingPage }) {
@@ -26,6 +31,10 @@ export function Owed({ page: { match, owed, worst, caps } }: { readonly page: Tr
     const [selection = '', led] = code.split('^');
     const name = words.whole({ ...outcome, selection }, match);
     return led === undefined ? name : `${name} (${t('office.trade_led', { goals: led })})`;
+  };
+  const nameOfCell = (cell: string) => {
+    const outcome = outcomeNamed(cell);
+    return outcome === null ? cell : nameOf(outcome);
   };
   const cellOf = ({ market, selection, line }: Outcome) => cellNameOf({ market, selection, lineE2: line });
   const isOwn = (cell: string) => caps.some((each) => each.cell === cell);
@@ -71,7 +80,7 @@ export function Owed({ page: { match, owed, worst, caps } }: { readonly page: Tr
           <CapActions thing={thing('')} cap={worst.cap} isOwn={isOwn('')} name={t('office.trade_whole')} />
         </div>
       )}
-      <OwnCaps caps={caps} title={t('office.trade_caps')} whole={t('office.trade_whole')} nameOf={(cell) => nameOf(outcomeNamed(cell))} />
+      <OwnCaps caps={caps} title={t('office.trade_caps')} whole={t('office.trade_whole')} nameOf={nameOfCell} />
     </>
   );
 }

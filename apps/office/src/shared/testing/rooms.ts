@@ -27,7 +27,7 @@ export const ROOMS = {
   games: ['/games', '/games/prizes', '/games/rounds', '/games/providers'],
   trading: ['/trading', '/trading/matches/5', '/trading/feeds', '/trading/ticker', '/trading/bonuses'],
   staff: ['/staff'],
-  reports: ['/reports?from=2026-03-01&until=2026-03-04', '/reports/margins?from=2026-03-01&until=2026-03-04'],
+  reports: ['/reports', '/reports/margins'],
 } as const;
 
 const SHOWN = [

@@ -73,7 +73,7 @@ const ODDS_REFUSALS = [
   ...(['trading.odds_impossible', 'trading.beyond_fair'] as const),
 ] as const;
 
-export const setOdds = endpoint({
+const setOdds = endpoint({
   method: 'POST',
   path: '/office/api/v1/trading/matches/:match_id/odds',
   who: 'staff',
@@ -96,7 +96,7 @@ export const setOdds = endpoint({
   reply: z.object({ waits: z.boolean() }),
   refuses: [...ODDS_REFUSALS, 'trading.time_over', 'staff.request_open'],
 });
-export const confirmOdds = endpoint({
+const confirmOdds = endpoint({
   method: 'POST',
   path: '/office/api/v1/trading/matches/:match_id/odds/confirm',
   who: 'staff',
@@ -106,7 +106,7 @@ export const confirmOdds = endpoint({
   reply: z.object({}),
   refuses: [...ODDS_REFUSALS, 'staff.request_gone', 'staff.same_hands', 'trading.four_eyes', 'trading.price_fell'],
 });
-export const endOdds = endpoint({
+const endOdds = endpoint({
   method: 'POST',
   path: '/office/api/v1/trading/matches/:match_id/odds/end',
   who: 'staff',
@@ -160,7 +160,7 @@ const zMarginRequest = z.object({
   asked_by: z.string(),
   asked_at: zInstant,
 });
-export const askedMargins = endpoint({
+const askedMargins = endpoint({
   method: 'GET',
   path: '/office/api/v1/trading/margins',
   who: 'staff',
@@ -171,7 +171,7 @@ export const askedMargins = endpoint({
   refuses: [],
 });
 export type MarginRequest = z.output<typeof zMarginRequest>;
-export const confirmMargin = endpoint({
+const confirmMargin = endpoint({
   method: 'POST',
   path: '/office/api/v1/trading/margins/:request_id/confirm',
   who: 'staff',
@@ -181,7 +181,7 @@ export const confirmMargin = endpoint({
   reply: z.object({}),
   refuses: [...MARGIN_REFUSALS, 'staff.request_gone', 'staff.same_hands', 'trading.four_eyes', 'trading.price_fell'],
 });
-export const dropMargin = endpoint({
+const dropMargin = endpoint({
   method: 'POST',
   path: '/office/api/v1/trading/margins/:request_id/drop',
   who: 'staff',
@@ -191,3 +191,6 @@ export const dropMargin = endpoint({
   reply: z.object({}),
   refuses: ['staff.request_gone'],
 });
+
+/** Odds by hand and margins. */
+export const ownOddsApi = { setOdds, confirmOdds, endOdds, setMargin, askedMargins, confirmMargin, dropMargin };

@@ -8,18 +8,7 @@ import { zAmount, zBetId, zInstant, zLimit, zLine, zMarketKind, zMatchId, zPlaye
 import { zSet } from '../versions.ts';
 import { FULL_REASONS, setCap, zBookCap } from './caps.ts';
 import { liftLimit, setLimit, zSetLimit } from './offer-limits.ts';
-import {
-  askedMargins,
-  confirmMargin,
-  confirmOdds,
-  dropMargin,
-  endOdds,
-  setMargin,
-  setOdds,
-  zMarginFactor,
-  zOwnOdds,
-  zTradingMarket,
-} from './own-odds.ts';
+import { ownOddsApi, zMarginFactor, zOwnOdds, zTradingMarket } from './own-odds.ts';
 import { bonuses, feeds, ticker } from './trading-watch.ts';
 
 const { reason } = zSet;
@@ -305,6 +294,6 @@ const drop = endpoint({
 /** Viewing matches, feeds and bets on the trading desk, and acting on them. */
 export const officeTradingApi = {
   ...{ matches, match, suspend, lift, setCap, setLimit, liftLimit },
-  ...{ setOdds, confirmOdds, endOdds, setMargin, askedMargins, confirmMargin, dropMargin },
+  ...ownOddsApi,
   ...{ preview, ask, confirm, drop, feeds, ticker, bonuses },
 };

@@ -22,7 +22,8 @@ test.each([
   expect(await desk.ask('POST', '/trading/margin', { ...WISH, factor })).toEqual({ waits });
   expect([desk.setMargin.given.length, desk.requests().length]).toEqual(waits ? [0, 1] : [1, 0]);
   expect(desk.trail()).toMatchObject([{ action: 'trading.margin', subject: 'match:9', reason: REASON }]);
-  if (waits) expect(desk.trail()[0]?.after).toEqual({ market: 'wl', margin: `${factor} %`, waits: 'true' });
+  const margin = factor === null ? 'of the feed' : `${factor} %`;
+  expect(desk.trail()[0]?.after).toEqual({ market: 'wl', margin, ...(waits && { waits: 'true' }) });
 });
 
 test('of one thing one margin waits at a time, of another one beside it', async () => {

@@ -288,20 +288,3 @@ describe('a shifted margin', () => {
     await expect(shift(200, { matchId: match, market: 'half' })).rejects.toMatchObject({ code: 'trading.not_found' });
   });
 });
-
-test('the margin that holds of a thing is that of the nearest, now and a day ago, and the feed’s own where there is none', async () => {
-  const now = (thing: object) => inTransaction(book.db, (tx) => book.sportsbook.trading.marginNow(tx, thing as never));
-  const market = { matchId: match, market: 'wl' };
-  expect(await now(market)).toMatchObject({ now: 100, dayAgo: 100, game: 'soccer' });
-  const league = await leagueOf();
-  await shift(80, { leagueId: league });
-  expect([(await now(market)).now, (await now({ leagueId: league })).now, (await now({ game: 'soccer' })).now]).toEqual([80, 80, 100]);
-  await shift(60, market);
-  expect([(await now(market)).now, (await now({ matchId: match })).now, (await now(market)).dayAgo]).toEqual([60, 80, 100]);
-  await book.asOwner('alter table margin_factors disable trigger margin_factors_stay');
-  await book.asOwner(`update margin_factors set set_at = now() - interval '25 hours' where league_id = $1 and lifted_at is null`, [league]);
-  await book.asOwner('alter table margin_factors enable trigger margin_factors_stay');
-  await shift(null, { leagueId: league });
-  expect(await now({ leagueId: league })).toMatchObject({ now: 100, dayAgo: 80 });
-  await expect(now({ matchId: '999999999' })).rejects.toMatchObject({ code: 'trading.not_found' });
-});
