@@ -51,7 +51,7 @@ async function deliveredTo(page: Page, address: string): Promise<string> {
   await runJob('send-messages');
   const tab = await page.context().newPage();
   await tab.goto(inbox.url);
-  const newest = tab.getByRole('listitem').first();
+  const newest = tab.locator('li:has(strong)').first(); // a notice may have come after the code
   expect(await newest.getByRole('heading').innerText()).toContain(address);
   const code = await newest.locator('strong').first().innerText();
   await tab.close();
@@ -195,7 +195,7 @@ test('who registers with an address that is taken sees what everybody sees; its 
   await dialogOf(page).getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Enviamos o código para').waitFor();
   await runJob('send-messages');
-  expect(inbox.messages()[0]?.text).toContain('alguém tentou criar uma conta com este contato');
+  expect(inbox.messages().some(({ text }) => text.includes('alguém tentou criar uma conta com este contato'))).toBe(true);
   await registrationCode(page).fill('123456');
   await finishRegistration(page);
   await dialogOf(page).getByText('Código incorreto ou vencido').waitFor();
