@@ -8,9 +8,9 @@ import { compression } from 'vite-plugin-compression2';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
 const FOLDERS = 'ui/src|web/src|core/src/lottery|core/src/betting|react-query';
-const files = (names: string, folders = FOLDERS) => new RegExp(`(${folders})/.*(?<=/)(${names.replaceAll(' ', '|')})\\.[jt]sx?$`);
+const files = (names: string, folders = FOLDERS) => new RegExp(`(${folders})/.*(?<=/)(${names.replaceAll(' ', '|')})\\.([jt]sx?|css)$`);
 /**
- * Groups the code of first pages into few files, because many small ones compress worse and each costs about 900 bytes of headers: the code of every page (with
+ * Groups the code of first pages into few files, because many small ones compress worse and each costs about 350 bytes of headers: the code of every page (with
  * libraries, which change seldom, and the wire's schemas, which take as long to set up as the rest, separate), what most pages add, what lists of matches
  * share, what lottery pages share, what can be bet on there, what pages of outside games share, and what long lists share. A file includes its imports, so one
  * that soccer needs too belongs to the parts, or soccer's pages would load the lotteries' code.
@@ -29,19 +29,23 @@ const FILES = [
   {
     name: 'rows',
     test: files(
-      'matches selection-text play-text starred margin margin-of-market share-bar crest flag use-odds-move format-line market-edge',
+      'matches selection-text play-text starred margin margin-of-market share-bar crest flag use-odds-move format-line market-edge match-line match-list.module',
     ),
   },
+  // What a match shows below its markets.
+  { name: 'cards', test: files('form-card price-card') },
   {
     name: 'draws',
-    test: files('ball ball-names ball-row car countdown draw-link draw-queries draw-result game-name race-strip short-hash'),
+    test: files('countdown draw-link draw-queries game-name result-text short-hash draw/balls'),
   },
+  // The numbers of a draw.
+  { name: 'balls', test: files('ball ball-names ball-row car draw-result race-strip') },
   // The frame of every lottery page, and the cells of its draw that are off sale, which its slip needs too.
   { name: 'frame', test: files('draw-head full-cells last-lottery lottery-frame use-draw-bet-news') },
   {
     name: 'lotteries',
     test: files(
-      'draw-intent betting/slip/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check',
+      'draw-intent betting/slip/draw-slip draw-slip-panel draw-slip-store group-cells group-picker house-edge lottery-pill odds-query pick-bar pick-names use-is-open use-resumed-check layout/lottery-slip',
     ),
   },
   // Modules that the lobby, the game page and the list of bets share of outside games.
@@ -50,6 +54,21 @@ const FILES = [
     test: files(
       'game-lobby game-prizes game-provider game-round provider-games provider-names tournament use-launch',
       'contract/src|core/src/games|web/src/shared|web/src/features/games',
+    ),
+  },
+  // Small modules that slips, lists of bets and receipts share.
+  {
+    name: 'bets',
+    test: files(
+      'bet-delay game-config intents joint-text odds-product offer-now open-share placer repeat-legs retry-until-known total-odds',
+    ),
+  },
+  // Small modules that a player's pages and dialogs share.
+  {
+    name: 'own',
+    test: files(
+      'asked-again case-text copy-button cpf device-name focus-wrong house-texts method-text money-door notice-place notices pause-question plain-amount read-limit real-name receipt-code recovery-codes signed-money stars support-help texts unshown',
+      'web/src|core/src|contract/src',
     ),
   },
   // Lists that are read page by page, and their search.

@@ -205,6 +205,7 @@ export const BANS: readonly Ban[] = [
       // Small counts and shares, never amounts.
       'packages/core/src/betting/bet-marks.ts',
       'packages/core/src/betting/margin.ts',
+      'packages/core/src/betting/ticket-margin.ts',
       'packages/core/src/betting/settling/work-ticket.ts',
       // Odds between the lowest and the highest on offer, computed in integers.
       'packages/core/src/betting/own-odds.ts',

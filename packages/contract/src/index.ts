@@ -12,6 +12,7 @@ export { type GameRound, type GameTitle, providerGamesApi } from './bets/provide
 export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
 export { type GameTotals, reportsApi } from './bets/reports.ts';
 export { limitsApi, type OwnLimits, type PlayerLimit } from './limits.ts';
+export type { NoticeKind } from './notice-kinds.ts';
 export {
   type BetFacts,
   type CashOutFacts,
@@ -20,7 +21,6 @@ export {
   type MatchBetFacts,
   type NewNotice,
   type Notice,
-  type NoticeKind,
   noticesApi,
   type OrderFacts,
   type SecurityFacts,

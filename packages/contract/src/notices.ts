@@ -1,22 +1,8 @@
 import { type BetGame, type Currency, type Language, LOTTERY_GAMES, type LotteryGame, SPORT_GAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
+import { NOTICE_KINDS } from './notice-kinds.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { type BetStatus, type PlayerId, zInstant, zLimit, zStart, zUuid } from './wire/scalars.ts';
-
-/** The subjects of notices. */
-export const NOTICE_KINDS = [
-  'bet',
-  'draw_bet',
-  'cash_out',
-  'deposit',
-  'withdrawal',
-  'security',
-  'case',
-  'debt',
-  'jackpot',
-  'tournament',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The facts of a bet in its notice: amounts are plain decimals of its currency. */
 export interface BetFacts {

@@ -1,13 +1,15 @@
 /**
  * The dictionaries of one language, one file each. Every id starts with its area. Some areas have further files: refusals that only staff can get, which the
- * site does not load; refusals that only players can get; and the words of single pages, of the slip once it has a selection, or of lotteries beyond their
- * first page, which are loaded with them.
+ * site does not load; those that only what a visitor does or has on a slip can bring; and the words of the home page, of single pages, of slips once something is
+ * on them, or of lotteries beyond their first page, which are loaded with them.
  */
 export const AREAS = [
   'common',
+  'common-home',
   'errors',
   'errors-office',
   'errors-player',
+  'errors-slip',
   'mail',
   'notices',
   'auth',
@@ -17,9 +19,9 @@ export const AREAS = [
   'rewards',
   'slip',
   'builder',
+  'slip-filled',
   'slip-open',
   'sports',
-  'sports-pages',
   'messages',
   'support',
   'my-bets',

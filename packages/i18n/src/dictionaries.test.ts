@@ -9,16 +9,18 @@ import { type MailMessageId, serverText, translate } from './server.ts';
 
 /** The area of a file that is not its first. */
 const SECOND_FILES: Partial<Record<Area, Area>> = {
+  'common-home': 'common',
   'errors-office': 'errors',
   'errors-player': 'errors',
+  'errors-slip': 'errors',
   'draws-fairness': 'draws',
   'games-prizes': 'games',
   'draws-pages': 'draws',
   'lottery-help': 'lottery',
   'lottery-slip': 'lottery',
   'my-bets-results': 'my-bets',
+  'slip-filled': 'slip',
   'slip-open': 'slip',
-  'sports-pages': 'sports',
 };
 
 type Dictionary = Readonly<Record<string, string>>;
@@ -75,7 +77,12 @@ function shown(parts: unknown): readonly string[] {
 test('no refusal shows a name that only the program knows', () => {
   expect(shown(compileMessage('{problem, select, a {A} other {B {min}}} {kind}'))).toEqual(['min', 'kind']);
   const texts = COMPLETE_LANGUAGES.flatMap((language) =>
-    Object.entries({ ...read(language, 'errors'), ...read(language, 'errors-player'), ...read(language, 'errors-office') }),
+    Object.entries({
+      ...read(language, 'errors'),
+      ...read(language, 'errors-player'),
+      ...read(language, 'errors-slip'),
+      ...read(language, 'errors-office'),
+    }),
   );
   const leaks = texts.filter(([, text]) => shown(compileMessage(text)).some((name) => NAMES_OF_THE_PROGRAM.includes(name)));
   expect(leaks).toEqual([]);
@@ -108,14 +115,19 @@ describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
   });
 
   test('has words for every refusal and every problem of a slip', () => {
-    const words = { ...read(language, 'errors'), ...read(language, 'errors-office'), ...read(language, 'errors-player') };
+    const words = {
+      ...read(language, 'errors'),
+      ...read(language, 'errors-office'),
+      ...read(language, 'errors-player'),
+      ...read(language, 'errors-slip'),
+    };
     const codes = [...Object.keys(ERRORS), ...SLIP_PROBLEMS];
     expect(codes.filter((code) => !(`errors.${code}` in words))).toEqual([]);
   });
 });
 
 test('the site has the words of every refusal that one of its calls can give', () => {
-  const words = { ...read('pt', 'errors'), ...read('pt', 'errors-player') };
+  const words = { ...read('pt', 'errors'), ...read('pt', 'errors-player'), ...read('pt', 'errors-slip') };
   const codes = Object.values(allEndpoints).flatMap(({ refuses }) => refuses);
   expect([...new Set(codes)].filter((code) => !(`errors.${code}` in words))).toEqual([]);
 });
@@ -126,7 +138,7 @@ test('the server speaks the language asked for, and the master when that one is 
 });
 
 test.each(COMPLETE_LANGUAGES)('the server says every word of its own in %s, refusals, mail and notices', (language) => {
-  const files = ['errors', 'errors-office', 'errors-player', 'mail', 'notices'] as const;
+  const files = ['errors', 'errors-office', 'errors-player', 'errors-slip', 'mail', 'notices'] as const;
   for (const file of files) {
     // Without plurals and choices: replacing each value by its own name leaves the text unchanged.
     const plain = Object.entries(read(language, file)).filter(([, text]) => !/[{}'<]/.test(text.replace(/\{\w+\}/g, '')));

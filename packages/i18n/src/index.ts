@@ -22,7 +22,7 @@ export type WordsPart =
 type Words = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * Loads the words of a language in parts, each a chunk of its own: a guest's first page, the pages of matches, the slip once it has a selection, the strip of
+ * Loads the words of a language in parts, each a chunk of its own: a guest's first page, the home page and the pages of matches, the slip once it has a selection, the strip of
  * the next draws, the first page of a lottery, the help of lotteries, other pages of lotteries and their slip, the pages of fairness and of results, the bet
  * builder, the pages of games, those of their prizes, the rest, and the texts of the house. Built by Vite with Lingui's plugin; plain Node uses server.ts.
  */

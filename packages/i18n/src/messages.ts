@@ -1,12 +1,14 @@
 import type auth from './pt/auth.json';
 import type builder from './pt/builder.json';
 import type common from './pt/common.json';
+import type home from './pt/common-home.json';
 import type draws from './pt/draws.json';
 import type drawsFairness from './pt/draws-fairness.json';
 import type drawsPages from './pt/draws-pages.json';
 import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type playerErrors from './pt/errors-player.json';
+import type slipErrors from './pt/errors-slip.json';
 import type games from './pt/games.json';
 import type prizes from './pt/games-prizes.json';
 import type help from './pt/help.json';
@@ -23,14 +25,14 @@ import type notices from './pt/notices.json';
 import type rewards from './pt/rewards.json';
 import type security from './pt/security.json';
 import type slip from './pt/slip.json';
+import type slipFilled from './pt/slip-filled.json';
 import type slipOpen from './pt/slip-open.json';
 import type sports from './pt/sports.json';
-import type sportPages from './pt/sports-pages.json';
 import type support from './pt/support.json';
 import type wallet from './pt/wallet.json';
 
 /** The id of an error's text: `errors.` and the code. */
-export type ErrorMessageId = keyof typeof errors | keyof typeof officeErrors | keyof typeof playerErrors;
+export type ErrorMessageId = keyof typeof errors | keyof typeof officeErrors | keyof typeof playerErrors | keyof typeof slipErrors;
 
 /** The id of a text in an email or another message. */
 export type MailMessageId = keyof typeof mail;
@@ -44,6 +46,7 @@ export type MessageId =
   | keyof typeof auth
   | keyof typeof builder
   | keyof typeof common
+  | keyof typeof home
   | keyof typeof draws
   | keyof typeof drawsFairness
   | keyof typeof drawsPages
@@ -61,8 +64,8 @@ export type MessageId =
   | keyof typeof rewards
   | keyof typeof security
   | keyof typeof slip
+  | keyof typeof slipFilled
   | keyof typeof slipOpen
   | keyof typeof sports
-  | keyof typeof sportPages
   | keyof typeof support
   | keyof typeof wallet;

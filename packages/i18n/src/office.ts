@@ -6,7 +6,6 @@ import type lottery from './pt/lottery.json';
 import type myBets from './pt/my-bets.json';
 import type words from './pt/office.json';
 import type sports from './pt/sports.json';
-import type sportPages from './pt/sports-pages.json';
 
 export { type CompleteLanguage, completeLanguage } from './areas.ts';
 
@@ -17,7 +16,6 @@ export type OfficeMessageId =
   | keyof typeof lottery
   | keyof typeof draws
   | keyof typeof sports
-  | keyof typeof sportPages
   | keyof typeof myBets;
 
 /** Loads the words of the office. Built by Vite with Lingui's plugin. */

@@ -130,6 +130,7 @@ const isOff = (query: Query, options: object): boolean => {
 
 const ALL: readonly WordsPart[] = [
   'first',
+  'sports',
   'slip',
   'next-draws',
   'lotteries',
@@ -152,7 +153,7 @@ const WORDS: Readonly<
   'lottery-help': ['first', 'next-draws', 'lotteries', 'lottery-help'],
   draws: ['first', 'next-draws', 'lotteries', 'fairness', 'draws'],
   fairness: ['first', 'next-draws', 'lotteries', 'fairness'],
-  results: ['first', 'results'],
+  results: ['first', 'sports', 'results'],
   house: ['first', 'house'],
   games: ['first', 'games'],
   prizes: ['first', 'games', 'prizes'],

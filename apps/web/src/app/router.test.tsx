@@ -13,7 +13,7 @@ const places = Object.entries(createAppRouter(createMemoryHistory()).routesByPat
 test('every address says what its page is called, what words it needs, which file draws it, and what slip stands beside it', () => {
   expect(places.map(([address, place]) => [address, JSON.stringify(place)].join(' ')).toSorted()).toMatchInlineSnapshot(`
     [
-      "/ {"title":"common.home","page":"src/pages/home.tsx"}",
+      "/ {"title":"common.home","words":"sports","page":"src/pages/home.tsx"}",
       "/account {"title":"common.account_security","words":"all","page":"src/app/routes/account-route.tsx"}",
       "/agreement {"words":"house","page":"src/pages/house-text.tsx","title":"common.house_rules"}",
       "/anti-money-laundering {"words":"house","page":"src/pages/house-text.tsx","title":"common.aml"}",
@@ -39,7 +39,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/howToPlay/sgnmarksix {"words":"lottery-help","title":"common.how_to_play","page":"src/pages/lottery/lottery-help.tsx"}",
       "/howToPlay/twnmarksix {"words":"lottery-help","title":"common.how_to_play","page":"src/pages/lottery/lottery-help.tsx"}",
       "/limits {"title":"common.limits","words":"all","page":"src/app/routes/limits-route.tsx"}",
-      "/login {"title":"common.sign_in","page":"src/pages/home.tsx"}",
+      "/login {"title":"common.sign_in","words":"sports","page":"src/pages/home.tsx"}",
       "/lottery {"title":"common.lotteries","words":"lotteries","page":"src/pages/lottery/lottery-home.tsx"}",
       "/lottery/mark-six {"slip":"lottery","words":"lotteries","page":"src/pages/lottery/lottery.tsx","title":"common.mark_six"}",
       "/lottery/mark-six/howToPlay {"words":"lottery-help","title":"common.how_to_play","page":"src/pages/lottery/lottery-help.tsx","slip":"lottery","slipOnceFilled":true}",
@@ -53,7 +53,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/privacy {"words":"house","page":"src/pages/house-text.tsx","title":"common.privacy"}",
       "/private-messages {"title":"common.notices","words":"all","page":"src/app/routes/private-messages-route.tsx"}",
       "/profile {"title":"common.wallet","words":"all","page":"src/app/routes/profile-route.tsx"}",
-      "/registration {"title":"common.register","page":"src/pages/home.tsx"}",
+      "/registration {"title":"common.register","words":"sports","page":"src/pages/home.tsx"}",
       "/reports {"title":"common.reports","words":"all","page":"src/app/routes/reports-route.tsx"}",
       "/responsible-play {"words":"house","page":"src/pages/house-text.tsx","title":"common.responsible_play"}",
       "/results {"title":"common.results","words":"results","page":"src/pages/results.tsx"}",

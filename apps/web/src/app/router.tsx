@@ -41,7 +41,7 @@ const root = createRootRoute({ validateSearch: readSearch, component: Shell, not
 const getParentRoute = () => root;
 
 /** Its slip opens over it: an empty panel would take a third of a guest's first view. */
-const homePlace = { title: 'common.home', page: 'src/pages/home.tsx' } as const;
+const homePlace = { title: 'common.home', words: 'sports', page: 'src/pages/home.tsx' } as const;
 const resultsPlace = { title: 'common.results', words: 'results', page: 'src/pages/results.tsx' } as const;
 const helpPlace = { title: 'common.how_to_play', words: 'all', page: 'src/pages/how-to-play.tsx' } as const;
 
@@ -54,7 +54,7 @@ const home = createRoute({
     'HomePage',
   ),
 });
-const authRoute = () => import('./routes/auth-route.tsx');
+const authRoute = withSportMessages(() => import('./routes/auth-route.tsx'));
 const login = createRoute({
   getParentRoute,
   path: '/login',

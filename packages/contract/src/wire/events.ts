@@ -4,7 +4,7 @@ import { DRAW_STATES } from '@fairbook/core/lottery';
 import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairbook/core/payments';
 import { MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
-import { NOTICE_KINDS } from '../notices.ts';
+import { NOTICE_KINDS } from '../notice-kinds.ts';
 import { zShownOvers } from '../offer/shown-play.ts';
 import { zCompare, zMatchPeriod } from '../offer/sports.ts';
 import { zAmount, zBetId, zBetStatus, zCurrency, zInstant, zLotteryGame, zMatchId, zUuid } from './scalars.ts';

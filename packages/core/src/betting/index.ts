@@ -10,8 +10,9 @@ export { cellNamed, cellNameOf, jointCellNameOf, type SelectionCell, winningSets
 export { mostThatFits } from './exposure/most-that-fits.ts';
 export { formatLine } from './format-line.ts';
 export type { Fraction } from './fraction.ts';
-export { countLines, LINES_MAX, linesOf, matchesOf } from './lines.ts';
-export { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
+export { countLines, LINES_MAX, linesOf, linesOfPass } from './lines.ts';
+export { fairChances, houseShareOf, marginOf } from './margin.ts';
+export { matchesOf } from './match-legs.ts';
 export {
   decideOdds,
   isWithin,
@@ -36,7 +37,9 @@ export {
   takesTwoForMargin,
   withMarginFactor,
 } from './own-odds.ts';
-export { linesOfPass, PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
+export { PAID_BY_POOL_E4, PAID_WHOLE_E4 } from './paid-share.ts';
+export { rowOfAll } from './pass-rows.ts';
+export { PASS_TYPES, type PassType, passTypeNamed, passTypeOf } from './pass-types.ts';
 export { idTailOf, receiptCode } from './receipt-code.ts';
 export { marketsUnder, passTypesFor, RULE_SETS, type RuleSet, ruleSetIn, ruleSetNameOf, sizeMaxOf } from './rule-sets.ts';
 export { bonusFor, shareOf } from './settling/accumulator-bonus.ts';
@@ -65,6 +68,7 @@ export { readSlipCode, SHARED_LEGS_MAX, type SharedLeg, type SharedSlip, slipCod
 export { SLIP_PROBLEMS, type SlipProblem, type SlipProblemCode } from './slip/slip-problems.ts';
 export { legKey, SLIP_MODES, type Slip, type SlipLeg, type SlipSelection } from './slip/slip-state.ts';
 export { addTyped, type Exchange, exchangeTyped, readTyped } from './slip/typed-amount.ts';
-export { COVERS, type Cover, coverOf, rowOfAll, rowsOver, type SystemRow, systemRows } from './system-rows.ts';
+export { COVERS, type Cover, coverOf, rowsOver, type SystemRow, systemRows } from './system-rows.ts';
+export { houseShareOfTicket } from './ticket-margin.ts';
 export { type SlipTicket, ticketsOf } from './tickets-of.ts';
 export type { AccumulatorBonus, BonusStep, Grades, Joint, Leg, Ticket, TicketPrice, WorkedLine, Working } from './types.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countLines, countLinesWith, foldLines, LINES_MAX, linesOf, matchesOf, sumOfLines, type TicketShape } from './lines.ts';
+import { countLines, countLinesWith, foldLines, LINES_MAX, linesOf, sumOfLines, type TicketShape } from './lines.ts';
+import { matchesOf } from './match-legs.ts';
 
 /** `a a b!` are two legs of one match and a banker. */
 const legs = (text: string): TicketShape['legs'] =>

@@ -1,3 +1,5 @@
+import { matchesOf } from './match-legs.ts';
+import type { PassType } from './pass-types.ts';
 import type { Leg, Ticket } from './types.ts';
 
 /** The most lines one ticket may have (20 000 of money at the lottery's unit of 2). Above it the slip refuses before any line is listed. */
@@ -7,26 +9,6 @@ export const LINES_MAX = 10_000;
 export interface TicketShape {
   readonly legs: readonly Pick<Leg, 'matchId' | 'banker'>[];
   readonly sizes: Ticket['sizes'];
-}
-
-/** The legs of one match, as positions in the ticket: a line takes at most one of them, exactly one when the match is a banker. */
-export interface MatchLegs {
-  readonly matchId: string;
-  readonly banker: boolean;
-  readonly legs: readonly number[];
-}
-
-/** The legs grouped by match, in the order the matches first appear. */
-export function matchesOf(legs: TicketShape['legs']): readonly MatchLegs[] {
-  const matches: { matchId: string; banker: boolean; legs: number[] }[] = [];
-  let position = 0;
-  for (const { matchId, banker } of legs) {
-    const match = matches.find((each) => each.matchId === matchId); // at most fifteen: a scan is faster than a map
-    if (match === undefined) matches.push({ matchId, banker, legs: [position] });
-    else match.legs.push(position);
-    position += 1;
-  }
-  return matches;
 }
 
 /** A match with the value that is multiplied along a line: a number of legs, or a sum of odds. */
@@ -63,6 +45,10 @@ export function sumOfLines(matches: readonly MatchValue[], sizes: readonly numbe
 
 /** Returns the number of lines of a ticket without listing them; saturates at Number.MAX_SAFE_INTEGER. Zero if no size can be filled. */
 export const countLines = ({ legs, sizes }: TicketShape): number => countLinesWith({ legs, sizes }, () => true);
+
+/** Returns the number of lines of a pass type over single selections: the N of its name. */
+export const linesOfPass = ({ matches, sizes }: PassType): number =>
+  countLines({ legs: Array.from({ length: matches }, (_, index) => ({ matchId: String(index), banker: false })), sizes });
 
 /**
  * Returns the number of lines made only of legs (by position) that `keep` accepts. The same polynomial as `sumOfLines` in plain numbers, because it runs on

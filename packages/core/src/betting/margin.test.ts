@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Odds, parseOdds } from '../money/index.ts';
 import { linesOf, type TicketShape } from './lines.ts';
-import { fairChances, houseShareOf, houseShareOfTicket, marginOf } from './margin.ts';
+import { fairChances, houseShareOf, marginOf } from './margin.ts';
 import { formatOddsProduct } from './settling/odds-product.ts';
+import { houseShareOfTicket } from './ticket-margin.ts';
 
 const read = (text: string): Odds[] => text.split(' ').map(parseOdds);
 

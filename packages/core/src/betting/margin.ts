@@ -1,10 +1,7 @@
 import type { Odds } from '../money/index.ts';
-import { countLines, matchesOf, sumOfLines, type TicketShape } from './lines.ts';
 
 /** One in hundredths of a percent (basis points). */
-const BASIS = 10_000n;
-/** The scale of a leg's share: its truncation error stays far below a basis point for any number of lines. */
-const SHARE_ONE = 10n ** 12n;
+export const BASIS = 10_000n;
 
 /**
  * Returns the overround of a market in basis points: the sum of 1/odds over all its selections, less one. 514 is 5.14 %. Rounded to the nearest; negative if
@@ -51,27 +48,6 @@ export function houseShareOf(margins: readonly number[], paidShareE4 = 10_000n):
   return Number(nearest((whole - kept) * BASIS, whole));
 }
 
-/**
- * Returns what the house keeps of a ticket's stake on average, in basis points: the mean of `houseShareOf` over its lines, without listing them. Rounded to the
- * nearest. Null if the ticket makes no line.
- *
- * @param margins overrounds of the legs' markets in basis points, in the order of the legs
- * @param paidShareE4 the share of odds × stake the rule set pays, in ten-thousandths
- */
-export function houseShareOfTicket(ticket: TicketShape, margins: readonly number[], paidShareE4 = 10_000n): number | null {
-  if (margins.length !== ticket.legs.length) throw new RangeError(`${ticket.legs.length} legs with ${margins.length} margins`);
-  const lines = countLines(ticket);
-  if (lines === 0) return null;
-  const returned = margins.map((margin) => (SHARE_ONE * BASIS) / (BASIS + BigInt(margin)));
-  const matches = matchesOf(ticket.legs).map(({ banker, legs }) => ({
-    banker,
-    value: legs.reduce((sum, position) => sum + (returned[position] ?? 0n), 0n),
-  }));
-  const whole = BigInt(lines) * SHARE_ONE ** BigInt(Math.max(...ticket.sizes)) * BASIS;
-  const kept = whole - sumOfLines(matches, ticket.sizes, SHARE_ONE) * paidShareE4;
-  return Number(nearest(kept * BASIS, whole));
-}
-
 /** Returns 1/odds of each, and their sum, over the common denominator Π odds. */
 function inverses(odds: readonly Odds[]): { readonly weights: readonly bigint[]; readonly total: bigint } {
   const product = odds.reduce((all, each) => all * BigInt(each), 1n);
@@ -80,7 +56,7 @@ function inverses(odds: readonly Odds[]): { readonly weights: readonly bigint[];
 }
 
 /** Divides and rounds to the nearest whole number, halves up. The denominator is positive. */
-function nearest(numerator: bigint, denominator: bigint): bigint {
+export function nearest(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;
   const quotient = doubled / (2n * denominator);
   return doubled < 0n && doubled % (2n * denominator) !== 0n ? quotient - 1n : quotient;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SportGame } from '../catalog/index.ts';
 import { MARKETS_OF, type MarketKind, OVER_UNDER } from '../sports/index.ts';
-import { linesOfPass, PASS_TYPES, passTypeNamed, passTypeOf } from './pass-types.ts';
+import { linesOfPass } from './lines.ts';
+import { PASS_TYPES, passTypeNamed, passTypeOf } from './pass-types.ts';
 import { areSinglesAllowed, capOf, passTypesFor, RULE_SETS, sizeMaxOf } from './rule-sets.ts';
 
 const { exact, jingcai, beijing } = RULE_SETS;

@@ -1,5 +1,3 @@
-import { countLines } from './lines.ts';
-
 /** "M string N": over exactly M matches, every line of the listed sizes, N in all. */
 export interface PassType {
   /** `4x11`: M and N. */
@@ -39,10 +37,6 @@ export const PASS_TYPES: readonly PassType[] = [
 const byName = new Map(PASS_TYPES.map((type) => [type.name, type]));
 
 export const passTypeOf = (name: string): PassType | undefined => byName.get(name);
-
-/** Returns the number of lines of a pass type over single selections: the N of its name. */
-export const linesOfPass = ({ matches, sizes }: PassType): number =>
-  countLines({ legs: Array.from({ length: matches }, (_, index) => ({ matchId: String(index), banker: false })), sizes });
 
 /** Returns the pass type for a number of matches and the chosen sizes, or undefined if they have no name. */
 export const passTypeNamed = (matches: number, sizes: readonly number[]): PassType | undefined =>

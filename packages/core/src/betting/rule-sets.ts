@@ -1,6 +1,7 @@
 import type { Brand, RuleSetName, SportGame } from '../catalog/index.ts';
 import { type Amount, amount, type Conversion, greatest, ZERO } from '../money/index.ts';
 import { MARKETS_OF, type MarketKind, marketIn, sportOf } from '../sports/index.ts';
+import { PAID_BY_POOL_E4, PAID_WHOLE_E4 } from './paid-share.ts';
 import { MATCHES_MAX, PASS_TYPES, type PassType, passTypeOf } from './pass-types.ts';
 
 /** The most a line of at least `legs` legs pays, in unit stakes; the last row that applies counts. */
@@ -72,7 +73,7 @@ const EXACT: RuleSet = {
   rounding: 'ticket_down',
   step: amount(1n),
   unit: amount(1n),
-  paidShareE4: 10_000n,
+  paidShareE4: PAID_WHOLE_E4,
   raisedToStake: false,
   caps: CAPS_BY_LEGS,
   capLegs: 'remaining',
@@ -108,7 +109,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
     hasBooksMarkets: false,
     rounding: 'line_down',
     step: CENT,
-    paidShareE4: 6_500n,
+    paidShareE4: PAID_BY_POOL_E4,
     raisedToStake: true,
     caps: [{ legs: 1, oddsMax: 2_500_000n }],
     offersUnnamed: true,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseOdds } from '../money/index.ts';
-import { linesOfPass, passTypeOf } from './pass-types.ts';
+import { linesOfPass } from './lines.ts';
+import { rowOfAll } from './pass-rows.ts';
+import { passTypeOf } from './pass-types.ts';
 import { RULE_SETS } from './rule-sets.ts';
 import type { SlipLeg } from './slip/slip-state.ts';
-import { COVERS, type Cover, coverOf, rowOfAll, rowsOver, systemRows } from './system-rows.ts';
+import { COVERS, type Cover, coverOf, rowsOver, systemRows } from './system-rows.ts';
 
 const { exact, jingcai } = RULE_SETS;
 

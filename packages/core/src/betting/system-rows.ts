@@ -1,5 +1,6 @@
-import { countLines, type MatchLegs, matchesOf, type TicketShape } from './lines.ts';
-import { PASS_TYPES, type PassType } from './pass-types.ts';
+import { countLines, type TicketShape } from './lines.ts';
+import { isFold, passTypesOver } from './pass-rows.ts';
+import type { PassType } from './pass-types.ts';
 import { passTypesFor, type RuleSet } from './rule-sets.ts';
 import { mergedLegs } from './slip/built-matches.ts';
 import type { Slip } from './slip/slip-state.ts';
@@ -30,25 +31,9 @@ export interface SystemRow extends PassType {
   readonly lines: number;
 }
 
-const isFold = ({ matches, sizes }: PassType): boolean => sizes.length === 1 && sizes[0] === matches;
-
-/**
- * Whether a pass type fits these legs, whatever the rules offer. An N-fold needs as many matches and fewer bankers. A compound one is over exactly that many
- * single selections: with bankers, or with two selections of a match, its name would give a wrong number of lines.
- */
-function fits(type: PassType, legs: TicketShape['legs'], matches: readonly MatchLegs[]): boolean {
-  const bankers = matches.filter(({ banker }) => banker).length;
-  if (isFold(type)) return type.matches <= matches.length && (bankers === 0 || (bankers < type.matches && bankers < matches.length));
-  return type.sizes.length > 1 && bankers === 0 && type.matches === matches.length && legs.length === matches.length;
-}
-
 /** Returns every kind of lines over these legs: N-folds from singles up, then compound types by their number of lines. */
 export function rowsOver(legs: TicketShape['legs']): readonly SystemRow[] {
-  const matches = matchesOf(legs);
-  const rows = PASS_TYPES.filter((type) => fits(type, legs, matches)).map((type) => ({
-    ...type,
-    lines: countLines({ legs, sizes: type.sizes }),
-  }));
+  const rows = passTypesOver(legs).map((type) => ({ ...type, lines: countLines({ legs, sizes: type.sizes }) }));
   return [...rows.filter(isFold), ...rows.filter((row) => !isFold(row)).sort((a, b) => a.lines - b.lines)];
 }
 
@@ -63,6 +48,3 @@ export function systemRows(
   const offered = new Set(types.filter((type) => isFold(type) || ruleSet.offersUnnamed || coverOf(type)).map(({ name }) => name));
   return rowsOver(mergedLegs(legs, built)).filter(({ name }) => offered.has(name) || name in stakes);
 }
-
-/** Returns the name of the row with all matches of a slip in one line. */
-export const rowOfAll = (legs: readonly { readonly matchId: string }[]): string => `${new Set(legs.map(({ matchId }) => matchId)).size}x1`;

@@ -3,7 +3,8 @@ import { amount, parseAmount } from '../money/index.ts';
 import { GAME_FILE_FAULTS } from './compare-game-file.ts';
 import { LOBBY_PROVIDERS, LOBBY_TYPES, TITLE_KINDS, VOLATILITIES } from './game-lobby.ts';
 import { roundMoney, SEAMLESS_GAMES } from './game-round.ts';
-import { GAME_TRANSFER_DIRECTIONS, GAME_TRANSFER_REASONS, GAME_TRANSFER_STATES } from './game-transfer.ts';
+import { GAME_TRANSFER_DIRECTIONS, GAME_TRANSFER_REASONS } from './game-transfer.ts';
+import { GAME_TRANSFER_STATES } from './game-transfer-states.ts';
 import { drawTickets } from './jackpot.ts';
 
 test('the lobby shows each provider by its address, in order', () => {

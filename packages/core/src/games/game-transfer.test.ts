@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../money/index.ts';
-import {
-  decideGameTransfer,
-  GAME_TRANSFER_STATES,
-  type GameTransferState,
-  type GameWalletAnswer,
-  gameTransferMayBecome,
-  gameTransferProblem,
-  isGameTransferOpen,
-} from './game-transfer.ts';
+import { decideGameTransfer, type GameWalletAnswer, gameTransferProblem } from './game-transfer.ts';
+import { GAME_TRANSFER_STATES, type GameTransferState, gameTransferMayBecome, isGameTransferOpen } from './game-transfer-states.ts';
 
 const PAIRS = GAME_TRANSFER_STATES.flatMap((from) => GAME_TRANSFER_STATES.map((to) => [from, to] as const));
 /** Restated on purpose, so that an edge cannot be added to the table by accident. */

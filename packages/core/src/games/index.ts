@@ -19,19 +19,21 @@ export {
 export {
   decideGameTransfer,
   GAME_TRANSFER_DIRECTIONS,
-  GAME_TRANSFER_EDGES,
   GAME_TRANSFER_REASONS,
-  GAME_TRANSFER_STATES,
   type GameTransferDirection,
   type GameTransferReason,
-  type GameTransferState,
   type GameTransferStep,
   type GameTransferTerms,
   type GameWalletAnswer,
-  gameTransferMayBecome,
   gameTransferProblem,
-  isGameTransferOpen,
 } from './game-transfer.ts';
+export {
+  GAME_TRANSFER_EDGES,
+  GAME_TRANSFER_STATES,
+  type GameTransferState,
+  gameTransferMayBecome,
+  isGameTransferOpen,
+} from './game-transfer-states.ts';
 export {
   drawTickets,
   JACKPOT_POTS_MAX,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { amount } from '../money/index.ts';
 import { compareDailyFile, DIFFERENCES, type DifferenceKind, type OurRecord, RESOLUTIONS, resolutionsOf } from './compare-daily-file.ts';
 import { type DailyFile, type DailyFileRow, dayEnd, dayStart, readDailyFile, writeDailyFile } from './daily-file.ts';
-import { WITHDRAWAL_STATES, withdrawalMayBecome } from './withdrawal.ts';
+import { WITHDRAWAL_STATES, withdrawalMayBecome } from './withdrawal-states.ts';
 
 const DAY = '2026-11-21';
 const EXPECTED = { provider: 'sandbox_pay', day: DAY };

@@ -1,7 +1,7 @@
 import type { Currency } from '../catalog/index.ts';
 import type { Amount } from '../money/index.ts';
 import type { DailyFileRow } from './daily-file.ts';
-import { type WithdrawalState, withdrawalMayBecome } from './withdrawal.ts';
+import { type WithdrawalState, withdrawalMayBecome } from './withdrawal-states.ts';
 
 /** Our record of one reference. */
 export interface OurRecord {

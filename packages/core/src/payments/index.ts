@@ -40,19 +40,14 @@ export {
   approvalsOf,
   DESTINATION_WAIT_HOURS,
   decideBy,
-  isWithdrawalOpen,
   leastWithdrawal,
   PAYOUT_FAILURES,
   type PayoutFailure,
   quoteWithdrawal,
   REVIEW_MINUTES_MAX,
-  WITHDRAWAL_EDGES,
-  WITHDRAWAL_STATES,
   type WithdrawalProblem,
   type WithdrawalQuote,
-  type WithdrawalState,
   type WithdrawalTerms,
-  withdrawalMayBecome,
   withdrawalProblem,
   withdrawalTermsIn,
 } from './withdrawal.ts';
@@ -76,3 +71,4 @@ export {
   type TypedDestination,
 } from './withdrawal-account.ts';
 export { HOLD_REASONS, type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal } from './withdrawal-hold.ts';
+export { isWithdrawalOpen, WITHDRAWAL_EDGES, WITHDRAWAL_STATES, type WithdrawalState, withdrawalMayBecome } from './withdrawal-states.ts';

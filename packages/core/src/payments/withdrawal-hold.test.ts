@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseAmount, ZERO } from '../money/index.ts';
-import { approvalsOf, type WithdrawalState } from './withdrawal.ts';
+import { approvalsOf } from './withdrawal.ts';
 import { HOLD_REASONS, type HoldReason, holdReasons, releasesNeeded, type WinOrWithdrawal, winsTakenOut } from './withdrawal-hold.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
 
 const won = (usdt = '50'): WinOrWithdrawal => ({ kind: 'payout', amount: parseAmount(usdt) });
 const taken = (usdt = '50'): WinOrWithdrawal => ({ kind: 'withdrawal', amount: parseAmount(`-${usdt}`) });

@@ -1,5 +1,5 @@
 import { type Amount, amount, sum, ZERO } from '../money/index.ts';
-import type { WithdrawalState } from './withdrawal.ts';
+import type { WithdrawalState } from './withdrawal-states.ts';
 
 /**
  * Why a withdrawal is on hold: it can be neither approved nor sent until staff release it. `disavowed`: its player disowned a change of the account.

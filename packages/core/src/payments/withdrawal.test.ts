@@ -5,17 +5,14 @@ import {
   approvalsNeeded,
   approvalsOf,
   decideBy,
-  isWithdrawalOpen,
   leastWithdrawal,
   PAYOUT_FAILURES,
   quoteWithdrawal,
-  WITHDRAWAL_STATES,
-  type WithdrawalState,
   type WithdrawalTerms,
-  withdrawalMayBecome,
   withdrawalProblem,
   withdrawalTermsIn,
 } from './withdrawal.ts';
+import { isWithdrawalOpen, WITHDRAWAL_STATES, type WithdrawalState, withdrawalMayBecome } from './withdrawal-states.ts';
 
 const PAIRS = WITHDRAWAL_STATES.flatMap((from) => WITHDRAWAL_STATES.map((to) => [from, to] as const));
 /** Restated on purpose, so that an edge cannot be added to the table by accident. */

@@ -85,7 +85,7 @@ test('a sport has its own count, and live matches that of all sports', async () 
 test('an entry is marked and says why only while none of its games takes bets', async () => {
   await draw('/', { soccer: 'disabled' });
   expect(entry('/sport/basketball')?.textContent).not.toContain('errors.game.unavailable');
-  expect(entry('/sport')?.textContent).toContain('sports.closed');
+  expect(entry('/sport')?.textContent).toContain('common.closed');
   expect(entry('/sport')?.textContent).toContain('errors.game.unavailable');
   await nav.close();
   await draw('/lottery/pk10', { racing: 'disabled', hkmarksix: 'hidden', ...CLOSED_MARK_SIX });

@@ -126,7 +126,7 @@ function Closed() {
     <>
       <span className={classes.closed}>
         <Icon name="lock" size="small" />
-        <span className={classes.label}>{t('sports.closed')}</span>
+        <span className={classes.label}>{t('common.closed')}</span>
       </span>
       <VisuallyHidden>: {t('errors.game.unavailable')}</VisuallyHidden>
     </>

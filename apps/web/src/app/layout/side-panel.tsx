@@ -14,13 +14,9 @@ import { lazyPart } from '../../shared/page/parts.ts';
 import classes from './side-panel.module.css';
 import { BackFromSlip, SLIP_ID } from './slip-keys.tsx';
 
-const LotterySlip = lazyPart(
-  withLotteryMessages(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPanel })),
-);
-const LotteryPill = lazyPart(
-  withLotteryMessages(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipPill })),
-);
-const LotteryCount = lazyPart(async () => ({ default: (await import('../../features/lottery/index.ts')).LotterySlipCount }));
+const LotterySlip = lazyPart(withLotteryMessages(async () => ({ default: (await import('./lottery-slip.ts')).LotterySlipPanel })));
+const LotteryPill = lazyPart(withLotteryMessages(async () => ({ default: (await import('./lottery-slip.ts')).LotterySlipPill })));
+const LotteryCount = lazyPart(async () => ({ default: (await import('./lottery-slip.ts')).LotterySlipCount }));
 const AllBetsPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
 
 /** The page's slip; it is docked beside the page. */

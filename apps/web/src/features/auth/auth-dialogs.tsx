@@ -2,15 +2,14 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { expectsPlayer, useIsPlayer } from '../../shared/api/session.ts';
 import { withAllMessages } from '../../shared/format/i18n.ts';
-import { useBackCloses } from '../../shared/page/back-closes.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import type { PageSearch } from '../../shared/page/search.ts';
 import { closeAuth, isAuthPath, useAuthState } from './auth-store.ts';
 import { keepInviteCode } from './registration/invite-code.ts';
 
-const LazyAuthDialog = lazyPart(
-  withAllMessages(async () => ({ default: (await import('./auth-dialog.tsx')).AuthDialog })),
+const LazyAuthWindow = lazyPart(
+  withAllMessages(async () => ({ default: (await import('./auth-window.tsx')).AuthWindow })),
   () => !expectsPlayer(),
 );
 
@@ -32,19 +31,18 @@ export function AuthDialogs() {
     goBack(from);
   }, [done, from, goBack]);
 
-  useBackCloses(mode !== undefined, () => {
-    closeAuth();
-    return !isAuthPath(pathname);
-  });
-
   const close = () => {
     closeAuth();
     goBack();
   };
+  const closeByBack = () => {
+    closeAuth();
+    return !isAuthPath(pathname);
+  };
   if (mode === undefined || done) return null;
   return (
     <Part fallback={null} onClose={close}>
-      <LazyAuthDialog mode={mode} why={why} inviteCode={inviteCode} onClose={close} />
+      <LazyAuthWindow mode={mode} why={why} inviteCode={inviteCode} onClose={close} onBack={closeByBack} />
     </Part>
   );
 }

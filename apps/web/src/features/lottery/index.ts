@@ -11,7 +11,6 @@ export { DrawResult } from './draws/balls/draw-result.tsx';
 export { gameName, gameTitle } from './draws/balls/game-name.tsx';
 export { overviewQuery } from './draws/draw-queries.ts';
 export { DrawView } from './draws/draw-view.tsx';
-export { DrawHead } from './draws/live/draw-head.tsx';
 export { NextDraws } from './draws/next/next-draws.tsx';
 export { CommitList } from './draws/proof/commit-list.tsx';
 export { DrawCode } from './draws/proof/draw-code.tsx';

@@ -19,9 +19,8 @@ const kept = vi.hoisted(() => {
   return { items, writes };
 });
 
-const { answerAsked, changeSlip, dropBet, keepSelections, pick, putOnSlip, removeLegs, setSlipState, slipState, typeStake } = await import(
-  './slip-store.ts'
-);
+const { answerAsked, changeSlip, pick, putOnSlip, setSlipState, slipState } = await import('./slip-store.ts');
+const { dropBet, keepSelections, removeLegs, typeStake } = await import('./slip-changes.ts');
 
 const prices = { w: odds(18_000), d: odds(34_000), l: odds(42_000) };
 const match = (id: string): Match =>

@@ -5,7 +5,6 @@ import {
   EMPTY_SLIP,
   legKey,
   readSlip,
-  rewriteStakes,
   type Slip,
   type SlipAction,
   type SlipSelection,
@@ -16,7 +15,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { followOtherTabs } from '../../shared/bet-slip/follow-tabs.ts';
 import { isUnanswered } from '../../shared/bet-slip/intent.ts';
-import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../shared/bet-slip/stake-money.ts';
+import { readTypedIn } from '../../shared/bet-slip/typed-in.ts';
 import { afterPaint } from '../../shared/page/after-paint.ts';
 import { tellSelections } from '../../shared/realtime/offline.ts';
 import type { Intent } from './intent.ts';
@@ -101,32 +100,7 @@ export function changeSlip(action: SlipAction): void {
   });
 }
 
-/** Returns the slip with its amounts in the currency shown. */
-export function slipIn({ slip, typedIn }: Pick<SlipState, 'slip' | 'typedIn'>, money: StakeMoney): Slip {
-  return typedIn === null || typedIn === money.currency ? slip : rewriteStakes(slip, (text) => stakeIn(text, typedIn, money));
-}
-
-/** Applies an amount that the player types in the currency shown; the other amounts are fixed at what is shown of them. */
-export function typeStake(action: SlipAction & { readonly type: 'stakeTyped' | 'quickAdded' }, money: StakeMoney): void {
-  putOnSlip();
-  const state = store.getState();
-  setSlipState({ slip: slipIn(state, money), typedIn: typedInNow(state.typedIn, money) });
-  changeSlip(action);
-}
-
 const asSeen = (intent: Intent): Intent => (intent.state === 'absent' ? { ...intent, seen: true } : intent);
-
-/** Removes several legs at once; one undo brings all of them back. */
-export function removeLegs(keys: readonly string[]): void {
-  putOnSlip();
-  const { slip } = store.getState();
-  const [first, ...others] = keys;
-  if (first === undefined) return;
-  changeSlip({ type: 'removed', key: first });
-  const { undo } = store.getState().slip;
-  const left = others.reduce((current, key) => changed(current, { type: 'removed', key }), store.getState().slip);
-  if (left.legs.length < slip.legs.length) setSlipState({ slip: { ...left, undo } });
-}
 
 /** Shows taps at once; the slip, which is expensive to render and to store, follows after the paint. */
 const tapped = create<readonly Tapped[]>(() => []);
@@ -185,27 +159,3 @@ export function useIsPicked(matchId: string, market: MarketKind, selection: stri
 }
 
 export const useSlipCount = (): number => store(({ slip }) => slip.legs.length);
-
-/**
- * Removes a placed bet's amount from the slip, so that it cannot be placed twice, whatever happens to the others. A single's leg goes with it; legs that
- * several bets share are removed when the last of them is placed. Cannot be undone.
- */
-export function dropBet({ legs, stakeKey }: Intent): void {
-  const { slip, intents } = store.getState();
-  const isSingle = stakeKey === undefined || stakeKey === legs[0]?.key;
-  const areAllPlaced = intents.every(({ state }) => state === 'accepted');
-  const gone = isSingle ? legs : areAllPlaced ? intents.flatMap((intent) => intent.legs) : [];
-  const spent = changed(slip, { type: 'stakeTyped', text: '', ...(stakeKey && { key: stakeKey }) });
-  const keys = new Set(gone.map(({ key }) => key));
-  const isEmptied = slip.legs.every((leg) => keys.has(legKey(leg)));
-  const next = isEmptied
-    ? changed(spent, { type: 'cleared' })
-    : [...keys].reduce((current, key) => changed(current, { type: 'removed', key }), isSingle ? slip : spent);
-  setSlipState({ slip: { ...next, undo: null } });
-}
-
-/** Puts the selections of the bet just placed back on the slip: without amounts, at current odds once they are read. */
-export function keepSelections(): void {
-  const { placed, intents } = store.getState();
-  if (placed) setSlipState({ slip: placed, intents: intents.filter(({ state }) => state === 'absent'), placed: null });
-}

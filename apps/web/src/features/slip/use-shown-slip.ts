@@ -1,7 +1,8 @@
 import type { Slip } from '@fairbook/core/betting';
 import { useMemo } from 'react';
 import { useStakeMoney } from '../../shared/bet-slip/stake-money.ts';
-import { slipIn, useSlip } from './slip-store.ts';
+import { slipIn } from './slip-changes.ts';
+import { useSlip } from './slip-store.ts';
 
 /** Returns the slip with its amounts in the currency shown. */
 export function useShownSlip(): Slip {

@@ -1,11 +1,11 @@
 import type { Match } from '@fairbook/contract';
-import { houseShareOf, RULE_SETS } from '@fairbook/core/betting';
+import { houseShareOf, PAID_BY_POOL_E4, PAID_WHOLE_E4 } from '@fairbook/core/betting';
 import type { SportGame } from '@fairbook/core/catalog';
 import { type MarketKind, sportOf } from '@fairbook/core/sports';
 import { marginOfMarket } from '../slip/index.ts';
 
 /** Returns the share of odds × stake that a sport's rules pay, in ten-thousandths; a pool's is the same in every house. */
-const paidShareOf = (game: SportGame): bigint => RULE_SETS[sportOf(game).isPool ? 'beijing' : 'exact'].paidShareE4;
+const paidShareOf = (game: SportGame): bigint => (sportOf(game).isPool ? PAID_BY_POOL_E4 : PAID_WHOLE_E4);
 
 /** Returns the share of odds × stake that a pool pays, in tenths of a percent; null for other games, which pay all of it. */
 export const poolShareOf = (game: SportGame): number | null =>

@@ -1,7 +1,6 @@
 import { call, type PlayerId, Refusal, type SignedIn, sessionApi, type Transport } from '@fairbook/contract';
 import { useSyncExternalStore } from 'react';
-import { validate } from 'uuid';
-import { newKey } from './new-key.ts';
+import { isKey, newKey } from './new-key.ts';
 import { idleMs } from './user-activity.ts';
 import { isWatching } from './watching.ts';
 
@@ -95,7 +94,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 /** Keeps its key until there is an answer, for this page or the next one: an exchange whose answer was lost is retried, and does not look like token theft. */
 async function exchange(idleSeconds: number): Promise<SignedIn> {
   const kept = localStorage.getItem(EXCHANGE);
-  const key = kept !== null && validate(kept) ? kept : newKey();
+  const key = kept !== null && isKey(kept) ? kept : newKey();
   localStorage.setItem(EXCHANGE, key);
   const reply = await call(bare, sessionApi.refreshToken, { client: 'web', idle_seconds: idleSeconds, watching: isWatching(), key });
   localStorage.removeItem(EXCHANGE);

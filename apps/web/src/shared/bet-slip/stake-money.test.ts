@@ -1,6 +1,7 @@
 import { parseRate, RATE_ONE } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
-import { exchangeOf, readTypedIn, type StakeMoney, stakeIn, typedInNow } from './stake-money.ts';
+import { exchangeOf, type StakeMoney, stakeIn, typedInNow } from './stake-money.ts';
+import { readTypedIn } from './typed-in.ts';
 
 const rates = { USDT: RATE_ONE, BRL: parseRate('5.42'), IDR: parseRate('16000') };
 const usdt: StakeMoney = { currency: 'USDT', rates };

@@ -1,5 +1,5 @@
 import { exchangeTyped } from '@fairbook/core/betting';
-import { CURRENCIES, type Currency, typedPlacesOf } from '@fairbook/core/catalog';
+import { type Currency, typedPlacesOf } from '@fairbook/core/catalog';
 import type { Rate } from '@fairbook/core/money';
 import { useMemo } from 'react';
 import { useCurrency } from '../format/currency.ts';
@@ -29,9 +29,6 @@ export function stakeIn(kept: string, typedIn: Currency | null, { currency, rate
 /** Returns the currency of an amount typed now. A stake that cannot be converted because rates are missing keeps its own. */
 export const typedInNow = (typedIn: Currency | null, { currency, rates }: StakeMoney): Currency =>
   rates[currency] === undefined ? (typedIn ?? currency) : currency;
-
-/** Reads the stored currency of kept stakes. */
-export const readTypedIn = (stored: unknown): Currency | null => CURRENCIES.find((each) => each === stored) ?? null;
 
 /** How kept stakes changed in the currency shown; null if they did not. */
 export function exchangeOf(texts: readonly string[], typedIn: Currency | null, money: StakeMoney): 'converted' | 'lost' | null {

@@ -78,10 +78,10 @@ function more(part: WordsPart): Promise<unknown> {
   return words;
 }
 
-/** Loads the messages of match pages. */
+/** Loads the messages of the home page and of match pages. */
 const sportWords = (): Promise<unknown> => more('sports');
 /** Loads the messages of a slip with something on it. */
-const slipWords = (): Promise<unknown> => more('slip');
+const slipWords = (): Promise<unknown> => Promise.all([sportWords(), more('slip')]);
 /** Loads the messages of the next-draws strip. */
 const nextDrawWords = (): Promise<unknown> => more('next-draws');
 /** Loads the messages of a lottery's first page. */
@@ -93,7 +93,7 @@ const drawWords = (): Promise<unknown> => Promise.all([fairnessWords(), more('dr
 /** Loads the messages of the fairness page. */
 const fairnessWords = (): Promise<unknown> => Promise.all([lotteryWords(), more('fairness')]);
 /** Loads the messages of the results page. */
-const resultWords = (): Promise<unknown> => more('results');
+const resultWords = (): Promise<unknown> => Promise.all([sportWords(), more('results')]);
 /** Loads all messages of the page's language, except the house texts. */
 export const allWords = (): Promise<unknown> =>
   Promise.all([drawWords(), more('lottery-help'), slipWords(), resultWords(), builderWords(), more('rest')]);
@@ -111,7 +111,7 @@ const withMessages =
 
 /** Loads a part of the site together with the messages it needs beyond the first page's. For `lazy` and the router. */
 export const withAllMessages = withMessages(allWords);
-/** The same for lists and pages of matches. */
+/** The same for the home page, and for lists and pages of matches. */
 export const withSportMessages = withMessages(sportWords);
 /** The same for the slip, once something is on it. */
 export const withSlipMessages = withMessages(slipWords);

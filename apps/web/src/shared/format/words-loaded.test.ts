@@ -19,17 +19,17 @@ beforeEach(async () => {
 const LOTTERY = ['lotteries', 'next-draws'];
 const FAIRNESS = ['fairness', ...LOTTERY];
 const DRAWS = ['draws', ...FAIRNESS];
-const PLAYERS = ['lottery-help', 'slip', 'results', 'builder', 'rest', ...DRAWS];
+const PLAYERS = ['lottery-help', 'sports', 'slip', 'results', 'builder', 'rest', ...DRAWS];
 
 test.each<[keyof Words, readonly string[]]>([
   ['withSportMessages', ['sports']],
-  ['withSlipMessages', ['slip']],
+  ['withSlipMessages', ['slip', 'sports']],
   ['withNextDrawMessages', ['next-draws']],
   ['withLotteryMessages', LOTTERY],
   ['withLotteryHelpMessages', ['lottery-help', ...LOTTERY]],
   ['withFairnessMessages', FAIRNESS],
   ['withDrawMessages', DRAWS],
-  ['withResultMessages', ['results']],
+  ['withResultMessages', ['results', 'sports']],
   ['withBuilderMessages', ['builder']],
   ['withGameMessages', ['games']],
   ['withPrizeMessages', ['games', 'prizes']],
@@ -54,7 +54,7 @@ test('words that are there are not loaded again, and those that did not come are
   await expect(load()).rejects.toThrow('no network');
   await load();
   await load();
-  expect(asked).toEqual(['first', 'slip']);
+  expect(asked).toEqual(['first', 'sports', 'slip']);
 });
 
 test('a language is changed with every word that there is', async () => {

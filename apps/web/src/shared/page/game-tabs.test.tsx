@@ -62,7 +62,7 @@ test('hidden games have no tab, and a kind of lottery leads to its first game th
 test('a game that takes no bets is marked and says why; a kind of lottery only if none of its games does', async () => {
   await draw('airship', 'results', { soccer: 'disabled', racing: 'disabled' });
   const [games, races] = rows();
-  const closed = 'sports.closed: errors.game.unavailable';
+  const closed = 'common.closed: errors.game.unavailable';
   expect(games?.[0]?.textContent).toBe(`common.soccer${closed}`);
   expect(games?.at(-1)?.textContent).toBe('common.races');
   expect(races?.[0]?.textContent).toBe(`draws.game_racing${closed}`);

@@ -123,7 +123,7 @@ function Closed() {
   return (
     <>
       <Icon name="lock" size="small" />
-      <span>{t('sports.closed')}</span>
+      <span>{t('common.closed')}</span>
       <VisuallyHidden>: {t('errors.game.unavailable')}</VisuallyHidden>
     </>
   );

@@ -1,6 +1,7 @@
 import { gradeTogether, type LegGrade, rangeOfMatch } from '../../sports/index.ts';
 import { type Fraction, leastMultiple } from '../fraction.ts';
-import { foldLines, matchesOf, sumOfLines } from '../lines.ts';
+import { foldLines, sumOfLines } from '../lines.ts';
+import { matchesOf } from '../match-legs.ts';
 import type { RuleSet } from '../rule-sets.ts';
 import { FACTOR_ONE, payLine } from '../settling/pay-line.ts';
 import { extendLine, gradedLegs, isPaid, looksAtLines, NO_LEGS, payTicket } from '../settling/pay-ticket.ts';

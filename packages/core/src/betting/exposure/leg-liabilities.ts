@@ -1,6 +1,7 @@
 import { type Amount, amount, RATE_ONE, type Rate } from '../../money/index.ts';
 import { rangeOfMatch, sumTogether } from '../../sports/index.ts';
-import { countLines, foldLines, LINES_MAX, type MatchLegs, matchesOf, sumOfLines } from '../lines.ts';
+import { countLines, foldLines, LINES_MAX, sumOfLines } from '../lines.ts';
+import { type MatchLegs, matchesOf } from '../match-legs.ts';
 import type { RuleSet } from '../rule-sets.ts';
 import { mergeJoints } from '../settling/joint-ticket.ts';
 import { FACTOR_ONE, factorOf, type GradedLine, payLine } from '../settling/pay-line.ts';

@@ -1,5 +1,5 @@
 import type { LegGrade } from '../../sports/index.ts';
-import { matchesOf } from '../lines.ts';
+import { matchesOf } from '../match-legs.ts';
 import type { Joint, Leg, Ticket } from '../types.ts';
 
 /** The part of a ticket that decides which of its legs pay together. */

@@ -1,6 +1,6 @@
 import type { SportGame } from '../../catalog/index.ts';
 import { winTogether } from '../../sports/index.ts';
-import { matchesOf } from '../lines.ts';
+import { matchesOf } from '../match-legs.ts';
 import type { Leg, Ticket } from '../types.ts';
 import { FACTOR_UNITS } from './pay-line.ts';
 

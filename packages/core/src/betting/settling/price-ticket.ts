@@ -9,7 +9,8 @@ import {
   sumTogether,
   type Together,
 } from '../../sports/index.ts';
-import { countLines, matchesOf } from '../lines.ts';
+import { countLines } from '../lines.ts';
+import { matchesOf } from '../match-legs.ts';
 import { type RuleSet, taxOn } from '../rule-sets.ts';
 import type { Grades, Leg, Ticket, TicketPrice } from '../types.ts';
 import { mergeJoints } from './joint-ticket.ts';

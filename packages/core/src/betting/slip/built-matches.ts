@@ -1,5 +1,3 @@
-import type { Odds } from '../../money/index.ts';
-import { mergedPlaces } from '../settling/joint-ticket.ts';
 import type { SlipChoice } from './slip-state.ts';
 
 type Chosen = Pick<SlipChoice, 'game'> & { readonly legs: readonly Pick<SlipChoice['legs'][number], 'matchId'>[] };
@@ -22,11 +20,8 @@ export function builtOf({ legs: [first], mode, built }: Built): readonly string[
   return mode === 'builder' ? (first ? [first.matchId] : []) : built;
 }
 
-const NO_ODDS = 0 as Odds;
-
 /** Returns the legs as lines use them: the first of the selections that pay together stands for all. */
 export function mergedLegs<L extends SlipChoice['legs'][number]>(legs: readonly L[], built: readonly string[]): readonly L[] {
   if (built.length === 0) return legs;
-  const joints = built.map((matchId) => ({ matchId, odds: NO_ODDS }));
-  return mergedPlaces({ legs, joints }).map(([place = 0]) => legs[place] as L);
+  return legs.filter(({ matchId }, place) => !built.includes(matchId) || legs.findIndex((leg) => leg.matchId === matchId) === place);
 }

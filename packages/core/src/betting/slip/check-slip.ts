@@ -3,7 +3,8 @@ import { type Amount, formatAmount, formatOdds, greatest, type Odds } from '../.
 import { isLineOf, isSelectionOf } from '../../sports/index.ts';
 import { mostThatFits } from '../exposure/most-that-fits.ts';
 import { formatLine } from '../format-line.ts';
-import { countLines, LINES_MAX, type MatchLegs, matchesOf } from '../lines.ts';
+import { countLines, LINES_MAX } from '../lines.ts';
+import { type MatchLegs, matchesOf } from '../match-legs.ts';
 import { decideOdds, type OddsPolicy } from '../odds-policy.ts';
 import { areSinglesAllowed, areSizesOffered, type RuleSet, sizeMaxOf } from '../rule-sets.ts';
 import { jointOn, mergeJoints } from '../settling/joint-ticket.ts';

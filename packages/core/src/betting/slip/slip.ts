@@ -1,5 +1,5 @@
 import { decideOdds, type OddsPolicy } from '../odds-policy.ts';
-import { rowOfAll, rowsOver } from '../system-rows.ts';
+import { passTypesOver, rowOfAll } from '../pass-rows.ts';
 import { builtOf, canBuild, canBuildOn, mergedLegs } from './built-matches.ts';
 import type { Slip, SlipChoice, SlipLeg, SlipMode, SlipSelection } from './slip-state.ts';
 import { legKey } from './slip-state.ts';
@@ -182,7 +182,7 @@ export function withoutHidden(changedTo: Slip): Slip {
     return withoutHidden(inMode(slip, 'builder'));
   if (hasOneStake(slip)) return { ...slip, stakes: {} };
   const shown = new Set(
-    slip.mode === 'separate' ? slip.legs.map(legKey) : rowsOver(mergedLegs(slip.legs, slip.built)).map(({ name }) => name),
+    slip.mode === 'separate' ? slip.legs.map(legKey) : passTypesOver(mergedLegs(slip.legs, slip.built)).map(({ name }) => name),
   );
   return { ...slip, stake: '', stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => shown.has(key))) };
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { formatAmount, odds, parseAmount } from '../../money/index.ts';
 import { type LegGrade, type MarketKind, selectionsOf } from '../../sports/index.ts';
-import { countLines, matchesOf, sumOfLines } from '../lines.ts';
+import { countLines, sumOfLines } from '../lines.ts';
+import { matchesOf } from '../match-legs.ts';
 import { passTypeOf } from '../pass-types.ts';
 import { RULE_SETS } from '../rule-sets.ts';
 import { priceTicket, totalStakeOf } from '../settling/price-ticket.ts';

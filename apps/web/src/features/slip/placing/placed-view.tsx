@@ -12,7 +12,8 @@ import { marketName, matchName } from '../../../shared/format/selection-text.ts'
 import { toHelp } from '../../../shared/format/shown-sports.ts';
 import type { AcceptedBet, Intent, IntentLeg } from '../intent.ts';
 import { rowName } from '../legs/row-name.ts';
-import { keepSelections, useSlip } from '../slip-store.ts';
+import { keepSelections } from '../slip-changes.ts';
+import { useSlip } from '../slip-store.ts';
 import { closeReceipt } from './placing.ts';
 import { useTotalOdds } from './total-odds.ts';
 

@@ -6,7 +6,8 @@ import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { placerOf } from '../../../shared/bet-slip/placer.ts';
 import { type AcceptedBet, acceptedFrom, acceptedFromBet, type Intent, type IntentBet, type IntentLeg } from '../intent.ts';
-import { changeSlip, dropBet, setSlipState, slipState } from '../slip-store.ts';
+import { dropBet } from '../slip-changes.ts';
+import { changeSlip, setSlipState, slipState } from '../slip-store.ts';
 import { fingerprintOf, type PlaceTerms, type PlannedBet, requestOf } from './planned-bets.ts';
 
 const placer = placerOf<IntentBet, AcceptedBet>({

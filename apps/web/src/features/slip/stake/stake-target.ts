@@ -1,7 +1,7 @@
 import { legKey, mergedLegs, rowsOver, type Slip, stakeShown } from '@fairbook/core/betting';
 import type { StakeTyped } from '../../../shared/bet-slip/keypad.tsx';
 import type { StakeMoney } from '../../../shared/bet-slip/stake-money.ts';
-import { typeStake } from '../slip-store.ts';
+import { typeStake } from '../slip-changes.ts';
 
 /** An editable amount of the slip: that of the one bet, of a line, of every leg, of one leg, or of one row of a system. */
 export interface StakeTarget extends StakeTyped {

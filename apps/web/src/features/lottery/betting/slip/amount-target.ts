@@ -2,7 +2,7 @@ import { addTyped } from '@fairbook/core/betting';
 import type { StakeTyped } from '../../../../shared/bet-slip/keypad.tsx';
 import type { StakeMoney } from '../../../../shared/bet-slip/stake-money.ts';
 import { type DrawSlip, pickKey } from './draw-slip.ts';
-import { typeAmount } from './draw-slip-store.ts';
+import { typeAmount } from './draw-slip-changes.ts';
 
 /** An editable amount of the slip: that of the only entry, of all, or of one. */
 export interface AmountTarget extends StakeTyped {

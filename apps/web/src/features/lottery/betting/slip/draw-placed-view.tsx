@@ -9,7 +9,8 @@ import { useLast } from '../../draws/draw-queries.ts';
 import { groupAt, groupName, pickName } from '../board/pick-names.ts';
 import type { DrawIntent, PlacedDraws } from './draw-intent.ts';
 import { pickKey } from './draw-slip.ts';
-import { closeReceipt, keepPicks, repeatFor, useDrawSlip } from './draw-slip-store.ts';
+import { closeReceipt, keepPicks, repeatFor } from './draw-slip-changes.ts';
+import { useDrawSlip } from './draw-slip-store.ts';
 
 /** The receipt of a slip just placed, with a link to its draw. */
 export function DrawPlacedView({ intent, placed }: { readonly intent: DrawIntent; readonly placed: PlacedDraws }) {

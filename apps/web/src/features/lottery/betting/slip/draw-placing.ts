@@ -8,7 +8,8 @@ import { keys } from '../../../../shared/api/query-keys.ts';
 import { placerOf } from '../../../../shared/bet-slip/placer.ts';
 import { type DrawRequest, type PlacedDraws, placedFrom, placedFromBet } from './draw-intent.ts';
 import type { DrawSlip, SlipPick } from './draw-slip.ts';
-import { drawSlipState, dropPlaced, setDrawSlipState } from './draw-slip-store.ts';
+import { dropPlaced } from './draw-slip-changes.ts';
+import { drawSlipState, setDrawSlipState } from './draw-slip-store.ts';
 
 type PlaceDrawRequest = RequestOf<typeof drawBetsApi.place>;
 

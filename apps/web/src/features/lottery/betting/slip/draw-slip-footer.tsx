@@ -22,7 +22,8 @@ import { pickName } from '../board/pick-names.ts';
 import { activeTarget, bigTarget } from './amount-target.ts';
 import { DrawPlaceButton } from './draw-place-button.tsx';
 import { type DrawSlip, pickKey } from './draw-slip.ts';
-import { typeAmount, useDrawSlip } from './draw-slip-store.ts';
+import { typeAmount } from './draw-slip-changes.ts';
+import { useDrawSlip } from './draw-slip-store.ts';
 import type { DrawSlipProblem } from './evaluate-draw-slip.ts';
 import type { DrawCheck } from './use-draw-check.ts';
 

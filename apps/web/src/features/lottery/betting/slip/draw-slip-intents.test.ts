@@ -7,7 +7,7 @@ import { emptyStorage } from '../../../../shared/testing/empty-storage.ts';
 import type { DrawIntent } from './draw-intent.ts';
 import type { DrawSlipAction } from './draw-slip.ts';
 
-type Store = typeof import('./draw-slip-store.ts');
+type Store = typeof import('./draw-slip-store.ts') & typeof import('./draw-slip-changes.ts');
 const SPECIAL = markSixTopOf('specialCode');
 const KEY = `${SPECIAL}/8`;
 const tapped = (selection: string): DrawSlipAction => ({
@@ -25,7 +25,7 @@ let store: Store;
 /** Loads the store as a new page does, with what is stored in the browser. */
 async function opened(): Promise<Store> {
   vi.resetModules();
-  store = await import('./draw-slip-store.ts');
+  store = { ...(await import('./draw-slip-store.ts')), ...(await import('./draw-slip-changes.ts')) };
   return store;
 }
 const numbers = () => store.drawSlipState().slip.picks.map(({ selections, amount }) => [...selections, amount].join(' ').trim());

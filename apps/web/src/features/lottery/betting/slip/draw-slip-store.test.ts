@@ -13,19 +13,8 @@ const writes = vi.hoisted(() => {
   return count;
 });
 
-const {
-  changeSlip,
-  drawSlipState,
-  dropPlaced,
-  keepPicks,
-  openGame,
-  putOnSlip,
-  repeatFor,
-  replaceSlip,
-  setDrawSlipState,
-  tapCell,
-  undoRemoval,
-} = await import('./draw-slip-store.ts');
+const { changeSlip, drawSlipState, openGame, putOnSlip, setDrawSlipState, tapCell } = await import('./draw-slip-store.ts');
+const { dropPlaced, keepPicks, repeatFor, replaceSlip, undoRemoval } = await import('./draw-slip-changes.ts');
 
 const SPECIAL = markSixTopOf('specialCode');
 const tap = (selection: string) =>

@@ -4,23 +4,11 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { followOtherTabs } from '../../../../shared/bet-slip/follow-tabs.ts';
 import { isUnanswered } from '../../../../shared/bet-slip/intent.ts';
 import { DRAW_SLIP_KEY } from '../../../../shared/bet-slip/kept-draw-slip.ts';
-import { readTypedIn, type StakeMoney, stakeIn, typedInNow } from '../../../../shared/bet-slip/stake-money.ts';
+import { readTypedIn } from '../../../../shared/bet-slip/typed-in.ts';
 import { undoTimer } from '../../../../shared/bet-slip/undo-timer.ts';
 import { afterPaint } from '../../../../shared/page/after-paint.ts';
 import type { DrawIntent } from './draw-intent.ts';
-import {
-  changeDrawSlip,
-  type DrawSlip,
-  type DrawSlipAction,
-  emptyDrawSlip,
-  isChosen,
-  pickKey,
-  readDrawSlip,
-  rewriteAmounts,
-  type SlipPick,
-  type Tapped,
-  withoutAmounts,
-} from './draw-slip.ts';
+import { changeDrawSlip, type DrawSlip, type DrawSlipAction, emptyDrawSlip, isChosen, readDrawSlip, type Tapped } from './draw-slip.ts';
 
 interface DrawSlipState {
   readonly slip: DrawSlip;
@@ -108,7 +96,7 @@ const isSame = (tap: Tapped, { top, level, selection }: Pick<Tapped, 'top' | 'le
 const waitForUndo = undoTimer(() => setDrawSlipState({ undo: null }));
 
 /** A removal can be undone for a while. */
-function offeredUndo(undo: DrawSlip | null): Pick<DrawSlipState, 'undo'> {
+export function offeredUndo(undo: DrawSlip | null): Pick<DrawSlipState, 'undo'> {
   waitForUndo(undo);
   return { undo };
 }
@@ -124,29 +112,9 @@ export function changeSlip(action: DrawSlipAction): void {
   store.setState({ slip, intent: action.type === 'oddsSeen' ? intent : asRead(intent, action), ...undo });
 }
 
-/** Returns the slip with its amounts in the currency shown. */
-export function drawSlipIn({ slip, typedIn }: Pick<DrawSlipState, 'slip' | 'typedIn'>, money: StakeMoney): DrawSlip {
-  return typedIn === null || typedIn === money.currency ? slip : rewriteAmounts(slip, (text) => stakeIn(text, typedIn, money));
-}
-
-/** Applies an amount that the player types in the currency shown; the other amounts are fixed at what is shown of them. */
-export function typeAmount(action: DrawSlipAction & { readonly type: 'amountTyped' | 'amountForAll' }, money: StakeMoney): void {
-  putOnSlip();
-  const { slip, typedIn, undo } = store.getState();
-  const inShown = (each: DrawSlip) => drawSlipIn({ slip: each, typedIn }, money);
-  setDrawSlipState({ slip: inShown(slip), undo: undo && inShown(undo), typedIn: typedInNow(typedIn, money) });
-  changeSlip(action);
-}
-
 function asRead(intent: DrawIntent | null, { type }: DrawSlipAction): DrawIntent | null {
   if (intent === null || intent.state === 'refused' || (intent.state === 'accepted' && type === 'toggled')) return null;
   return intent.state === 'absent' ? { ...intent, seen: true } : intent;
-}
-
-/** Undoes the last removal. */
-export function undoRemoval(): void {
-  const { undo } = store.getState();
-  setDrawSlipState({ ...(undo && { slip: undo }), ...offeredUndo(null) });
 }
 
 /** Opens another lottery: bets and warnings of the previous one are cleared (specification, section 4). A bet under way continues. */
@@ -155,45 +123,4 @@ export function openGame(game: LotteryGame): void {
   const { slip, intent } = store.getState();
   if (slip.game === game) return;
   setDrawSlipState({ slip: emptyDrawSlip(game), intent: intent && isUnanswered(intent) ? intent : null, ...offeredUndo(null) });
-}
-
-/**
- * Removes placed entries, so that they cannot be placed twice; with the last of them the number of draws and the amount for all. What the player chose while no
- * answer came stays. Cannot be undone.
- */
-export function dropPlaced(sent: readonly SlipPick[]): void {
-  const { slip, placed } = store.getState();
-  const keyOf = (pick: SlipPick) => JSON.stringify([pickKey(slip.game, pick), pick.selections, pick.bankers]);
-  const gone = new Set([...sent, ...(placed?.picks ?? [])].map(keyOf));
-  const picks = slip.picks.filter((pick) => !gone.has(keyOf(pick)));
-  setDrawSlipState({ slip: picks.length === 0 ? emptyDrawSlip(slip.game) : { ...slip, picks }, ...offeredUndo(null) });
-}
-
-/**
- * Replaces the slip, with amounts in that currency. The previous slip can be restored for a while, unless its amounts are in another currency; a bet under way
- * continues.
- */
-export function replaceSlip(slip: DrawSlip, typedIn: Currency): void {
-  putOnSlip();
-  const { slip: before, typedIn: was, intent } = store.getState();
-  const isOther = was !== typedIn && before.picks.some(({ amount }) => amount !== '');
-  const undo = offeredUndo(before.picks.length > 0 && !isOther ? before : null);
-  setDrawSlipState({ slip, typedIn, intent: intent && isUnanswered(intent) ? intent : null, placed: null, ...undo });
-}
-
-/** Closes the result, which the player has seen. */
-export function closeReceipt(): void {
-  setDrawSlipState({ intent: null, placed: null });
-}
-
-/** Puts the entries of the bet just placed back on the slip: without amounts. */
-export function keepPicks(): void {
-  const { placed } = store.getState();
-  if (placed) setDrawSlipState({ slip: withoutAmounts({ ...placed, draws: 1 }), intent: null, placed: null });
-}
-
-/** Puts the bet just placed on the slip again, for another draw. It waits there to be placed. */
-export function repeatFor(drawId: string): void {
-  const { placed } = store.getState();
-  if (placed) setDrawSlipState({ slip: { ...placed, draws: 1, drawId }, intent: null, placed: null });
 }

@@ -2,7 +2,7 @@ import type { DrawBet } from '@fairbook/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { lastQuery } from '../../draws/draw-queries.ts';
 import { oddsQuery, tableView } from '../frame/odds-query.ts';
-import { replaceSlip } from './draw-slip-store.ts';
+import { replaceSlip } from './draw-slip-changes.ts';
 import { picksAgain } from './repeat-picks.ts';
 
 /**

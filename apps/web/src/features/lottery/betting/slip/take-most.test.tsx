@@ -4,8 +4,9 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keys } from '../../../../shared/api/query-keys.ts';
 import { type Drawn, drawn, sentTo } from '../../../../shared/testing/drawn.tsx';
+import { typeAmount } from './draw-slip-changes.ts';
 import { LotterySlipPanel } from './draw-slip-panel.tsx';
-import { drawSlipState, putOnSlip, setDrawSlipState, tapCell, typeAmount } from './draw-slip-store.ts';
+import { drawSlipState, putOnSlip, setDrawSlipState, tapCell } from './draw-slip-store.ts';
 
 let open: Drawn | undefined;
 afterEach(async () => {

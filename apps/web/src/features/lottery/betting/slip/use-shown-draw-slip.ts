@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useStakeMoney } from '../../../../shared/bet-slip/stake-money.ts';
 import type { DrawSlip } from './draw-slip.ts';
-import { drawSlipIn, useDrawSlip } from './draw-slip-store.ts';
+import { drawSlipIn } from './draw-slip-changes.ts';
+import { useDrawSlip } from './draw-slip-store.ts';
 
 /** The slip with its amounts in the currency shown. */
 export function useShownDrawSlip(): DrawSlip {

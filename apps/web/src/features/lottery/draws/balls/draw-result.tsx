@@ -39,10 +39,3 @@ export function DrawnNumbers({ draw, isBeside, ...rest }: DrawnNumbersProps) {
     <BallRow draw={draw} isBeside={isBeside ?? false} {...rest} />
   );
 }
-
-/** A result in words, for screen readers. */
-export const useResultText = (): ((draw: Pick<Draw, 'numbers' | 'draw_no' | 'game'>) => string) => {
-  const t = useTranslate();
-  return ({ numbers, draw_no, game }) =>
-    numbers === null ? '' : t(isRaceGame(game) ? 'draws.said_race' : 'draws.said_balls', { draw: draw_no, numbers: numbers.join(' ') });
-};

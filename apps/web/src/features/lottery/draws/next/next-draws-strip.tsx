@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../../shared/format/i18n.ts';
 import type { ClockReading } from '../../../../shared/realtime/server-clock.ts';
-import { useResultText } from '../balls/draw-result.tsx';
 import { gameName } from '../balls/game-name.tsx';
+import { useResultText } from '../balls/result-text.ts';
 import { type NextDraw, nextDrawsQuery } from './next-draws-query.ts';
 import { useCountdown } from './use-countdown.ts';
 

@@ -1,0 +1,1 @@
+export { LotterySlipCount, LotterySlipPanel, LotterySlipPill } from '../../features/lottery/index.ts';
