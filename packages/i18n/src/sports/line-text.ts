@@ -1,10 +1,9 @@
 import { formatLine } from '@fairbook/core/betting';
 import { goalsLineOf, type MarketKind } from '@fairbook/core/sports';
 import type words from '../pt/sports.json';
-import type moreWords from '../pt/sports-pages.json';
 
 /** The ids of messages about markets. */
-export type SportMessageId = keyof typeof words | keyof typeof moreWords;
+export type SportMessageId = keyof typeof words;
 /** Translates a message about markets. The translate function of every app is one. */
 export type SportTranslate = (id: SportMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
