@@ -72,7 +72,7 @@ async function ownCode(who: Pick<TestPlayer, 'call'>, kind: 'change' | 'reset' |
 async function switchOn(who: Pick<TestPlayer, 'call'>): Promise<(steps: number) => string> {
   const { secret } = await who.call(securityApi.beginSecondFactor, { password: PASSWORD });
   const shown = (steps: number) => codeOfApp(secret, new Date(), steps);
-  await who.call(securityApi.confirmSecondFactor, { code: shown(-1) });
+  await who.call(securityApi.confirmSecondFactor, { code: shown(0) });
   return shown;
 }
 const save = (who: Pick<TestPlayer, 'call'>, proof: object, bank_password = PIN) =>
@@ -89,7 +89,7 @@ describe('who knows nothing but the password', () => {
     await thief.call(securityApi.setPaymentPassword, { bank_password: PIN, password: PASSWORD });
     expect(await changeTo(thief, mine, { password: PASSWORD, bank_password: PIN })).toBe('member.proof_required');
     const shown = await switchOn(thief);
-    expect(await changeTo(thief, mine, { password: PASSWORD, bank_password: PIN, second_factor: shown(0) })).toBe('member.proof_required');
+    expect(await changeTo(thief, mine, { password: PASSWORD, bank_password: PIN, second_factor: shown(1) })).toBe('member.proof_required');
     expect((await app.identity.verification.contacts(player.id)).email).toBe(player.email);
   });
 
@@ -124,7 +124,7 @@ describe('who knows nothing but the password', () => {
   test('proves no destination with an app of their own', async () => {
     const thief = await thiefOf(await owner());
     const shown = await switchOn(thief);
-    expect(await save(thief, { second_factor: shown(0) })).toBe('withdrawal_account.code_required');
+    expect(await save(thief, { second_factor: shown(1) })).toBe('withdrawal_account.code_required');
     expect(await said(thief.call(securityApi.secondFactor, {}).then(({ on, proves }) => expect([on, proves]).toEqual([true, false])))).toBe(
       'done',
     );
@@ -140,7 +140,7 @@ describe('a player', () => {
       async (player) => {
         const shown = await switchOn(player);
         await daysGoBy(player, CALM_DAYS);
-        return { password: PASSWORD, second_factor: shown(0) };
+        return { password: PASSWORD, second_factor: shown(1) };
       },
     ],
   ])('changes a confirmed address with %s', async (_, proofOf) => {
@@ -157,7 +157,7 @@ describe('a player', () => {
     const proof = { password: PASSWORD, bank_password: PIN };
     expect(await changeTo(player, fresh, proof)).toBe('auth.second_factor_required');
     expect(await changeTo(player, fresh, { ...proof, second_factor: shown(-9) })).toBe('second_factor.wrong');
-    expect(await changeTo(player, fresh, { ...proof, second_factor: shown(0) })).toBe('done');
+    expect(await changeTo(player, fresh, { ...proof, second_factor: shown(1) })).toBe('done');
   });
 
   test('who changed the mailbox is sent codes to the one before for a week, and to the new one from then on', async () => {
@@ -177,7 +177,7 @@ describe('a player', () => {
   test('who has only just come sets a first payment password and a first destination, with an app set up the same day too', async () => {
     const player = await owner({ confirmed: false });
     const shown = await switchOn(player);
-    expect(await save(player, { second_factor: shown(0), code: await ownCode(player, 'withdraw', player.email) })).toBe('done');
+    expect(await save(player, { second_factor: shown(1), code: await ownCode(player, 'withdraw', player.email) })).toBe('done');
   });
 
   test('proves a destination with an app of a week ago, and a code of the mailbox is not enough', async () => {
@@ -185,7 +185,7 @@ describe('a player', () => {
     const shown = await switchOn(player);
     await daysGoBy(player, CALM_DAYS);
     expect(await save(player, { code: await ownCode(player, 'withdraw', player.email) })).toBe('auth.second_factor_required');
-    expect(await save(player, { second_factor: shown(0) })).toBe('done');
+    expect(await save(player, { second_factor: shown(1) })).toBe('done');
   });
 
   test('who disowns an app that a thief switched on signs in again with another password, without that app', async () => {

@@ -74,20 +74,20 @@ describe('odds set by hand', () => {
 
 test('a margin is shifted of a game, a league, a match or a market, one thing at a time, and is in the trail', async () => {
   const shift = (thing: object, factor: number | null) => one.post('trading/margin', { ...thing, factor, reason: 'a risky game' });
-  expect(await shift({ match_id: t.match, market: 'wl' }, 200)).toMatchObject({ status: 200 });
+  expect(await shift({ match_id: t.match, market: 'wl' }, 150)).toMatchObject({ status: 200 });
   expect(await t.page()).toMatchObject({
     markets: [
-      { priced_by: 'margin', factor: 200, feed_margin: 833, margin: 1_698, odds: [{ odds: '1.85' }, { odds: '2.78' }, { odds: '3.71' }] },
+      { priced_by: 'margin', factor: 150, feed_margin: 833, margin: 1_278, odds: [{ odds: '1.92' }, { odds: '2.88' }, { odds: '3.85' }] },
     ],
-    factors: [{ of: 'market', factor: 200, lifted: null }],
+    factors: [{ of: 'market', factor: 150, lifted: null }],
   });
   expect(await shift({ match_id: t.match, market: 'wl' }, null)).toMatchObject({ status: 200 });
   expect(await shift({ match_id: t.match, market: 'wl' }, null)).toMatchObject({ status: 409, code: 'trading.no_margin' });
-  expect(await shift({ game: 'bd' }, 200)).toMatchObject({ status: 409, code: 'trading.pool_priced' });
-  expect(await shift({ game: 'soccer', match_id: t.match }, 200)).toMatchObject({ code: 'trading.not_found' });
+  expect(await shift({ game: 'bd' }, 150)).toMatchObject({ status: 409, code: 'trading.pool_priced' });
+  expect(await shift({ game: 'soccer', match_id: t.match }, 150)).toMatchObject({ code: 'trading.not_found' });
   for (const factor of [24, 100, 401]) expect(await shift({ match_id: t.match }, factor)).toMatchObject({ status: 400 });
   expect((await trail()).map(({ before, after }) => [before, after])).toEqual([
-    [{ margin: 'of the feed' }, { market: 'wl', margin: '200 %' }],
-    [{ margin: '200 %' }, { market: 'wl', margin: 'of the feed' }],
+    [{ margin: 'of the feed' }, { market: 'wl', margin: '150 %' }],
+    [{ margin: '150 %' }, { market: 'wl', margin: 'of the feed' }],
   ]);
 });

@@ -32,13 +32,15 @@ export function Shell() {
   useEffect(() => onPageReady(markReady), []);
   return (
     <>
-      <a className={classes.skip} href={`#${CONTENT_ID}`}>
-        {t('common.skip_to_content')}
-      </a>
-      <SkipToSlip className={classes.skip} />
-      <Link to="/search" className={classes.skip}>
-        {t('common.skip_to_search')}
-      </Link>
+      <nav aria-label={t('common.shortcuts')}>
+        <a className={classes.skip} href={`#${CONTENT_ID}`}>
+          {t('common.skip_to_content')}
+        </a>
+        <SkipToSlip className={classes.skip} />
+        <Link to="/search" className={classes.skip}>
+          {t('common.skip_to_search')}
+        </Link>
+      </nav>
       <Header />
       <div className={classNames(classes.shell, slip && classes.docked)}>
         <SideNav />

@@ -160,10 +160,10 @@ describe('a token', () => {
     expect([await found(1), await found(2), await found(3), await found(4), await found(5), await found(9)]).toEqual([
       ...[
         [1, null, false, ONE],
-        [2, 'ended', true, ONE],
+        [2, 'signed_out', true, ONE],
         [3, 'idle', true, ONE],
         [4, 'idle', true, ONE],
-        [5, 'ended', true, TWO],
+        [5, 'signed_out', true, TWO],
         undefined,
       ],
     ]);

@@ -166,6 +166,7 @@ describe('matches of a feed', () => {
         ...{ id: 1n, fixture: 'x1', game: 'soccer', discipline: null, status: 'live', startsAt: LATER, originalStart: SOON, moved: true },
         ...{ kickedOffAt: kickedOff, homeScore: 3, awayScore: 1, scoreSince: since, homeLead: 2, awayLead: 1 },
         ...{ fixtureVersion: 4, scoreVersion: 5, outcomeVersion: 7, decidedVersion: 6, revision: 0, resultHeld: true, byStaff: true },
+        decidedAt: null,
         ...{ homeRef: 'r11', awayRef: 'r12' },
       },
     ]);
