@@ -179,7 +179,7 @@ describe('a setting out of its bounds is refused by name:', () => {
 /** What a variable is where nobody sets it: its default as it would be typed, or that it has none. */
 function usual(schema: unknown): string {
   const { type, in: first, defaultValue } = (schema as { def: { type: string; in?: unknown; defaultValue?: unknown } }).def;
-  if (type === 'default') return defaultValue === '' ? '' : `\`${defaultValue}\``;
+  if (type === 'default') return defaultValue === '' ? '' : `\`${String(defaultValue)}\``;
   if (type === 'pipe') return usual(first);
   return type === 'optional' ? '' : 'required';
 }
