@@ -49,7 +49,7 @@ test('cash-out full and partial: a share is sold, an offer that moved is said an
   await card.getByText('Encerrar automaticamente').click();
   await card.getByLabel(/quando a oferta chegar a/).fill('15');
   await card.getByRole('button', { name: 'Criar a regra' }).click();
-  await card.getByText('Encerra 50% sozinha quando a oferta chegar a R$ 15,00.').waitFor();
+  await card.getByText('Encerra 50% automaticamente quando a oferta chegar a R$ 15,00.').waitFor();
   await card.getByRole('button', { name: 'Retirar a regra' }).click();
   await card.getByRole('button', { name: 'Criar a regra' }).waitFor();
 

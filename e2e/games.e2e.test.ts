@@ -113,7 +113,7 @@ test('a tournament is joined and led, a jackpot is won, the winner is told, and 
   const { page } = visitor;
   const email = await signInAs(games.site, visitor, '50');
   await page.goto('/gameArcade');
-  await page.getByRole('link', { name: 'Fundo: 1,00 USDT' }).click();
+  await page.getByRole('link', { name: /^Fundo: R\$\s5,42$/ }).click();
   await page.getByText('No fundo agora:').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.goBack();

@@ -3,7 +3,7 @@ import { cashOutApi } from '@fairbook/contract';
 import { RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { linesOf } from '@fairbook/ui/testing';
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
@@ -29,6 +29,19 @@ const SCORE = {
   ...{ kind: 'match.changed', match_id: '5', status: 'live', period: 'first_half', minute: 7, home_score: 1, away_score: 0 },
   overs: null,
 };
+
+/** The panel of a bet of which a half is sold elsewhere. */
+function Sellable() {
+  const [bet, setBet] = useState(BET);
+  return (
+    <>
+      <button type="button" onClick={() => setBet({ ...BET, open_e8: BET.open_e8 / 2 })}>
+        sell a half
+      </button>
+      <CashOutPanel bet={bet} />
+    </>
+  );
+}
 
 let [open, calls]: [Drawn, readonly SentCall[]] = [undefined as unknown as Drawn, []];
 const asked = () => calls.filter(({ path }) => path.endsWith(`/soccer/mybet/${ID}/cash_out/quote`));
@@ -62,6 +75,16 @@ describe('an offer to cash out', () => {
     expect(open.text()).not.toContain('co_moved');
     await asked()[1]?.reply(offer('9'));
     expect(open.text()).toMatch(/co_moved.*10.*9/);
+  });
+
+  test('of what is left after a part was taken did not move from the last one', async () => {
+    await open.close();
+    open = await drawn(<Sellable />, [[ruleQuery(BET).queryKey, { rule: null }]], NAMED_WORDS);
+    await asked().at(-1)?.reply(offer('10'));
+    await open.press('sell a half');
+    await asked().at(-1)?.reply(offer('5'));
+    expect(open.text()).toMatch(/co_take.*5/);
+    expect(open.text()).not.toContain('co_moved');
   });
 
   test('is told whole: its shares, what it is worth, what is kept, what is paid, and the rule', async () => {

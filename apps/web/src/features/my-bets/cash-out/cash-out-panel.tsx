@@ -27,7 +27,8 @@ export function CashOutPanel({ bet }: { readonly bet: OpenBet }) {
         options={SHARES.map((value) => ({ value, label: t('my_bets.co_percent', { share: Number.parseInt(value, 10) }) }))}
         onChange={setShare}
       />
-      <Offer key={share} bet={bet} share={part} />
+      {/* Once a part was taken the rest has an offer of its own, which did not move from the last one. */}
+      <Offer key={`${share} ${bet.open_e8}`} bet={bet} share={part} />
       <AutomaticRule bet={bet} share={part} />
     </div>
   );
