@@ -12,12 +12,14 @@ interface AskedActionsProps {
   readonly before: readonly string[];
   /** What the button says that does it. */
   readonly action: string;
+  /** Tells its button from those of other requests; left out where there is one. */
+  readonly about?: string;
   readonly confirm: () => Promise<unknown>;
   readonly drop: (reason: string) => Promise<unknown>;
 }
 
 /** Does what a colleague asked for, as a second person, or takes the request back with a reason. Everything on the page is read again after either. */
-export function AskedActions({ before, action, confirm: send, drop }: AskedActionsProps) {
+export function AskedActions({ before, action, about, confirm: send, drop }: AskedActionsProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [drops, setDrops] = useState(false);
@@ -37,7 +39,12 @@ export function AskedActions({ before, action, confirm: send, drop }: AskedActio
   return (
     <div className={classes.actions}>
       <SecondPerson before={before}>
-        <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+        <Button
+          variant="primary"
+          disabled={confirm.isPending}
+          {...(about !== undefined && { 'aria-label': `${action}: ${about}` })}
+          onClick={() => confirm.mutate()}
+        >
           {action}
         </Button>
       </SecondPerson>

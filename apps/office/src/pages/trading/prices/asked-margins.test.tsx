@@ -37,7 +37,8 @@ test.each([
 test('a colleague confirms it, and what is traded is read again', async () => {
   await shown([ROW]);
   await open.press(DO);
-  expect([open.asked()[0], open.stale()]).toEqual([expect.stringMatching(`^POST /trading/margins/${ID}/confirm`), ['trading']]);
+  expect(open.asked()[0]).toMatch(`POST /trading/margins/${ID}/confirm`);
+  expect(open.stale()).toContain('trading');
 });
 
 test.each([

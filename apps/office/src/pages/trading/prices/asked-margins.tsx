@@ -1,16 +1,13 @@
 import { type MarginRequest, officeTradingApi } from '@fairbook/contract/office';
-import { Banner, Button } from '@fairbook/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Banner } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/api.ts';
 import { errorText } from '../../../shared/error-text.ts';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { useMay } from '../../../shared/me.ts';
 import { useNames } from '../../../shared/names.tsx';
-import { ReasonForm } from '../../../shared/reason-form.tsx';
-import classes from '../../../shared/room.module.css';
-import { SecondPerson } from '../../../shared/second-person.tsx';
+import { AskedActions } from '../../../shared/room-parts/asked-actions.tsx';
 import { Table } from '../../../shared/table.tsx';
 
 const REREAD_MS = 15_000;
@@ -45,50 +42,23 @@ export function AskedMargins() {
         { head: t('office.trade_margin_wanted'), cell: ({ factor }) => `${factor} %`, figure: true },
         { head: t('office.reason'), cell: (row) => row.reason, long: true },
         { head: t('office.asked_by'), cell: (row) => `${row.asked_by} · ${dateTime(row.asked_at)}`, long: true },
-        { head: t('office.actions'), cell: (row) => <AskedActions asked={row} name={nameOf(row)} /> },
+        { head: t('office.actions'), cell: (row) => <MarginActions asked={row} name={nameOf(row)} /> },
       ]}
     />
   );
 }
 
-function AskedActions({ asked: { request_id: id, asked_by: by }, name }: { readonly asked: MarginRequest; readonly name: string }) {
+function MarginActions({ asked: { request_id: id, asked_by: by }, name }: { readonly asked: MarginRequest; readonly name: string }) {
   const t = useTranslate();
   const may = useMay();
-  const queries = useQueryClient();
-  const [drops, setDrops] = useState(false);
-  const reread = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: ['trading'] }), queries.invalidateQueries({ queryKey: ['waiting'] })]);
-  const confirm = useMutation({
-    mutationFn: () => api(officeTradingApi.confirmMargin, { request_id: id }),
-    onSuccess: reread,
-  });
   if (!may('trading.price')) return null;
-  if (drops)
-    return (
-      <ReasonForm
-        action={t('office.request_drop')}
-        hint={t('office.reason_hint')}
-        onCancel={() => setDrops(false)}
-        onDo={async (reason) => {
-          await api(officeTradingApi.dropMargin, { request_id: id, reason });
-          await reread();
-        }}
-      />
-    );
   return (
-    <div className={classes.actions}>
-      <SecondPerson before={[by]}>
-        <Button
-          variant="danger"
-          disabled={confirm.isPending}
-          aria-label={`${t('office.trade_margin_do')}: ${name}`}
-          onClick={() => confirm.mutate()}
-        >
-          {t('office.trade_margin_do')}
-        </Button>
-      </SecondPerson>
-      <Button onClick={() => setDrops(true)}>{t('office.request_drop')}</Button>
-      {confirm.error && <Banner tone="error">{errorText(confirm.error, t)}</Banner>}
-    </div>
+    <AskedActions
+      before={[by]}
+      action={t('office.trade_margin_do')}
+      about={name}
+      confirm={() => api(officeTradingApi.confirmMargin, { request_id: id })}
+      drop={(reason) => api(officeTradingApi.dropMargin, { request_id: id, reason })}
+    />
   );
 }
