@@ -10,6 +10,8 @@ import { launchedGamesApi } from './bets/launched-games.ts';
 import { providerGamesApi } from './bets/provider-games.ts';
 import { receiptFilesApi } from './bets/receipt-files.ts';
 import { reportsApi } from './bets/reports.ts';
+import { chatApi } from './chat.ts';
+import { contentApi } from './content.ts';
 import { limitsApi } from './limits.ts';
 import { noticesApi } from './notices.ts';
 import { lotteryApi } from './offer/lottery.ts';
@@ -63,6 +65,8 @@ const API = {
   reports: reportsApi,
   notices: noticesApi,
   support: supportApi,
+  chat: chatApi,
+  content: contentApi,
   texts: textsApi,
 } as const;
 

@@ -1,3 +1,4 @@
+import { CASE_CHANNELS } from '@fairbook/core/support';
 import * as z from 'zod/mini';
 import { zCaseState, zCaseTopic } from '../support.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -13,6 +14,8 @@ const zCaseRow = z.object({
   email: z.nullable(z.string()),
   language: zLanguage,
   topic: zCaseTopic,
+  /** Whether it began in the chat; a guest's chat has no email. */
+  channel: z.enum(CASE_CHANNELS),
   reference: z.nullable(z.string()),
   state: zCaseState,
   opened_at: zInstant,
@@ -37,7 +40,13 @@ const cases = endpoint({
   who: 'staff',
   permission: 'support.read',
   summary: 'What players and guests wrote: what waits for us, the longest first; or what was answered or closed, newest first',
-  request: z.object({ state: z._default(zCaseState, 'open'), player_id: z.optional(zPlayerId), start: zStart, limit: zLimit }),
+  request: z.object({
+    state: z._default(zCaseState, 'open'),
+    channel: z.optional(z.enum(CASE_CHANNELS)),
+    player_id: z.optional(zPlayerId),
+    start: zStart,
+    limit: zLimit,
+  }),
   reply: z.object({ list: z.array(zCaseRow), more: z.boolean(), late: z.int(), answer_hours: z.int() }),
   refuses: [],
 });
@@ -83,4 +92,16 @@ const closeCase = endpoint({
   refuses: ['case.not_found', 'case.closed', 'case.changed', 'case.not_yours'],
 });
 
-export const officeCasesApi = { cases, oneCase, claimCase, answerCase, closeCase };
+const presence = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/cases/presence',
+  who: 'staff',
+  permission: 'support.answer',
+  summary:
+    'Says that one is here to answer chats, for the next minute, or that one is not; whoever writes in a chat is told whether somebody is',
+  request: z.object({ here: z.boolean() }),
+  reply: z.object({ until: z.nullable(zInstant), others: z.int() }),
+  refuses: [],
+});
+
+export const officeCasesApi = { cases, oneCase, claimCase, answerCase, closeCase, presence };

@@ -5,6 +5,7 @@ import { officeBlocksApi } from './blocks.ts';
 import { officeCasesApi } from './cases.ts';
 import { officeChainApi } from './chain.ts';
 import { officeChannelsApi } from './channels.ts';
+import { officeContentApi } from './content.ts';
 import { officeDebtsApi } from './debts.ts';
 import { officePrizesApi } from './games/game-prizes.ts';
 import { officeGamesApi } from './games/games.ts';
@@ -34,6 +35,7 @@ const OFFICE_API = {
   blocks: officeBlocksApi,
   bets: officeBetsApi,
   cases: officeCasesApi,
+  content: officeContentApi,
   reconcile: officeReconcileApi,
   chain: officeChainApi,
   settings: officeSettingsApi,

@@ -83,6 +83,10 @@ export const zServerEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice.added'), about: z.enum(NOTICE_KINDS) }),
   /** A case of the player was answered or closed: read it again. */
   z.object({ kind: z.literal('case.changed'), case_id: zUuid }),
+  /** Something was written in a chat, or it was closed: read it again. */
+  z.object({ kind: z.literal('chat.changed'), chat_id: zUuid }),
+  /** What the house publishes was changed: read it again. Told to all who hear of the offer. */
+  z.object({ kind: z.literal('content.changed') }),
   /** A draw was decided, corrected or settled: read it again. */
   z.object({ kind: z.literal('draw.changed'), game: zLotteryGame, match_id: zMatchId, draw_no: z.string(), status: z.enum(DRAW_STATES) }),
   /** All cells of a draw that are off sale for their exposure: index of the group and selection, `0:7`. */
@@ -112,8 +116,14 @@ export type ServerEvent = z.output<typeof zServerEvent>;
 /** Public topics a client may subscribe to. The private topic `player:<id>` comes from the session and is never requested. */
 const zPublicTopic = z
   .string()
-  .check(z.regex(new RegExp(`^(offer|game:(${SPORT_GAMES.join('|')})|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17})$`)));
-export type Topic = 'offer' | `player:${string}` | `match:${string}` | `game:${string}` | `draw:${string}`;
+  .check(
+    z.regex(
+      new RegExp(
+        `^(offer|game:(${SPORT_GAMES.join('|')})|draw:(${LOTTERY_GAMES.join('|')})|match:[1-9]\\d{0,17}|chat:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$`,
+      ),
+    ),
+  );
+export type Topic = 'offer' | `player:${string}` | `match:${string}` | `game:${string}` | `draw:${string}` | `chat:${string}`;
 
 export const zClientMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscribe'), topics: z.array(zPublicTopic).check(z.maxLength(200)) }),

@@ -2,6 +2,10 @@
 export const CASE_STATES = ['open', 'answered', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
+/** Where a case begins: on the contact page, or in the chat. */
+export const CASE_CHANNELS = ['form', 'chat'] as const;
+export type CaseChannel = (typeof CASE_CHANNELS)[number];
+
 /** The actions on a case: its player writes again, staff answer, either closes it. */
 export const CASE_ACTIONS = ['write', 'answer', 'close'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];

@@ -1,4 +1,4 @@
-export { afterAction, CASE_ACTIONS, CASE_STATES, type CaseAction, type CaseState } from './case-states.ts';
+export { afterAction, CASE_ACTIONS, CASE_CHANNELS, CASE_STATES, type CaseAction, type CaseChannel, type CaseState } from './case-states.ts';
 export { CASE_SUBJECTS, type CaseSubject, keptCase, subjectOf } from './case-subject.ts';
 export {
   CASE_ANSWER_HOURS,
