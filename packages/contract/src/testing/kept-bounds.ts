@@ -7,7 +7,7 @@ custom, custom
   allBets.bets allBets.totals
 /^(-1|1|16|32)$/
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
-/^(offer|game:(soccer|basketball|bd|cricket|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17})$/
+/^(offer|game:(soccer|basketball|bd|cricket|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17}|chat:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
   socket.topics[]
 /^0x[0-9a-f]{64}$/
   office:chain.sent.tx
@@ -26,6 +26,8 @@ custom, custom
   office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id passkeys.renamePasskey.passkey_id receiptFiles.betFile.id receiptFiles.drawBetFile.id support.endCase.case_id support.openCase.case_id
   support.openGuestCase.case_id support.writeToCase.case_id support.writeToCase.message_id wallet.continueRecharge.order_id wallet.deposits.order_id withdrawals.payoutNews.reference withdrawals.removeAccount.info_id
   withdrawals.setDefaultAccount.info_id withdrawals.withdraw.account_id withdrawals.withdrawal.order_id gamePrizes.joinTournament.id office:prizes.askEnd.id office:prizes.confirmPrize.request_id office:prizes.dropPrize.request_id office:trading.confirmMargin.request_id office:trading.dropMargin.request_id
+  chat.messageSync.after chat.writeToChat.message_id content.promotion.id office:content.oneContent.id office:content.saveContent.id office:content.saveContent.picture_id office:content.publishContent.id
+  office:content.withdrawContent.id
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
@@ -88,6 +90,7 @@ else 0
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start
+  content.announcements.start content.promotions.start office:content.content.start
 else 1
   betting.placeBet.multiple drawBets.place.draws
 else 100
@@ -98,6 +101,7 @@ else 20
   office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
   office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit
   withdrawals.withdrawals.limit
+  content.announcements.limit content.promotions.limit office:content.content.limit
 else false
   betting.placeBet.legs[].banker drawBets.place.stop_on_win gameLobby.launch.practice office:trading.setOdds.beyond_fair
 else null
@@ -113,6 +117,7 @@ from 0
   office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version office:games.setTitle.version office:lotteryTerms.setLottery.version
   office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setEarlyPayout.version office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version
   office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version
+  office:content.saveContent.revision office:content.publishContent.revision office:content.withdrawContent.revision
 from 0, to 10
   office:trading.ask.word.overs.wickets.away office:trading.ask.word.overs.wickets.home office:trading.preview.word.overs.wickets.away office:trading.preview.word.overs.wickets.home
 from 0, to 1000000
@@ -120,6 +125,7 @@ from 0, to 1000000
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start
+  content.announcements.start content.promotions.start office:content.content.start
 from 0, to 300
   office:trading.ask.word.overs.powerplay.away office:trading.ask.word.overs.powerplay.home office:trading.preview.word.overs.powerplay.away office:trading.preview.word.overs.powerplay.home
 from 0, to 31536000
@@ -142,6 +148,7 @@ from 1, to 100
   office:games.rounds.limit office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit
   office:reconcile.differences.limit office:reconcile.files.limit office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit
   sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
+  content.announcements.limit content.promotions.limit office:content.content.limit
 from 1, to 1000000
   betting.placeBet.multiple identity.register.texts.privacy identity.register.texts.rules identity.registerPhone.texts.privacy identity.registerPhone.texts.rules texts.acceptTexts.texts.privacy texts.acceptTexts.texts.rules
 from 1, to 12
@@ -225,8 +232,10 @@ most 200
   cashOut.cashOut.quote launchedGames.winfinityOpen.browser launchedGames.winfinityOpen.device launchedGames.winfinityOpen.fingerprint launchedGames.winfinityOpen.ip launchedGames.winfinityOpen.language
   launchedGames.winfinityOpen.os socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference support.openGuestCase.reference verification.setAccount.nickname
   verification.setAccount.real_name verification.setNickname.nickname verification.setRealName.real_name
+  chat.writeToChat.reference
 most 20000
   gameLobby.checkAddress.address office:cases.answerCase.text support.openCase.text support.openGuestCase.text support.writeToCase.text
+  chat.writeToChat.text office:content.saveContent.texts{}.body
 most 254
   office:players.search.text support.openGuestCase.email
 most 256
@@ -235,7 +244,7 @@ most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
 else "day"
   office:reports.results.by
-most 44
+most 47
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 /^(\\/games\\/[a-z0-9_-]{1,40}\\/[a-z0-9_-]{1,60}\\.(svg|avif|webp))?$/
   office:games.setTitle.pic_en office:games.setTitle.pic_pt
@@ -248,6 +257,7 @@ most 40
   office:lotteryTerms.setLottery.open_groups[] withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
 most 400
   sports.matches.match_id
+  chat.messageSync.token chat.writeToChat.token chat.endChat.token office:content.saveContent.texts{}.title
 most 50
   office:terms.setExposureCaps.markets
 most 60
@@ -274,6 +284,7 @@ overwrite, least 3, most 500
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason
   office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason
   office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason office:prizes.askJackpot.reason office:prizes.askTournament.reason office:prizes.askEnd.reason office:prizes.dropPrize.reason office:players.pause.reason office:players.exclude.reason office:trading.dropMargin.reason
+  office:content.publishContent.reason office:content.withdrawContent.reason
 overwrite, most 200
   office:channels.setDepositChannel.note_en office:channels.setDepositChannel.note_pt office:channels.setWithdrawalChannel.note_en office:channels.setWithdrawalChannel.note_pt
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/
@@ -297,4 +308,10 @@ from 25, to 400, custom
   office:trading.setMargin.factor
 from 1, to 500
   office:prizes.askJackpot.share_e4
+most 500
+  office:content.saveContent.url
+from 0, to 1000
+  office:content.saveContent.position
+most 560000
+  office:content.uploadPicture.data
 `;

@@ -7,7 +7,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
     400,
     `
       auth.wrong_credentials bets.amounts_invalid bets.period_invalid case.reference_invalid case.text_invalid
-      chain.address_invalid code.wrong deposit.cpf_invalid limit.value_invalid member.birth_date_invalid member.cpf_invalid
+      chain.address_invalid code.wrong content.period_invalid content.picture_invalid content.text_invalid content.url_invalid deposit.cpf_invalid limit.value_invalid member.birth_date_invalid member.cpf_invalid
       member.nickname_invalid member.proof_required member.real_name_invalid office.code_wrong office.password_short
       passkey.challenge_over passkey.not_accepted passkey.unknown payment_password.common payment_password.invalid
       payment_password.proof_required payment_password.wrong rate.implausible rate.invalid register.code_required
@@ -23,7 +23,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
     403,
     `
       account.bets_blocked account.frozen auth.account_closed auth.code_required auth.forbidden auth.origin_refused
-      auth.second_factor_required bet.four_eyes chain.four_eyes draw.four_eyes exclusion.listed exclusion.unchecked
+      auth.second_factor_required bet.four_eyes chain.four_eyes chat.token_invalid draw.four_eyes exclusion.listed exclusion.unchecked
       limit.excluded limit.paused limit.stake_factor member.underage passkey.copied staff.beyond_own staff.oneself
       staff.same_hands staff.second_keeper trading.four_eyes
     `,
@@ -31,7 +31,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
   [
     404,
     `
-      bet.not_found case.not_found chain.not_found deposit.not_found disavowal.link_unknown draw.not_found game.not_found
+      bet.not_found case.not_found chain.not_found content.not_found content.picture_unknown deposit.not_found disavowal.link_unknown draw.not_found game.not_found
       launch.not_found match.not_found passkey.not_found player.not_found prize.not_found reconcile.not_found
       request.not_found session.not_found setting.not_found staff.not_found staff.role_not_found stars.not_found
       team.not_found tournament.not_found trading.not_found transfer.not_found withdrawal.not_found
@@ -44,7 +44,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       account.balance_left account.bets_open account.game_wallet_left account.withdrawals_open bet.exposure bet.exposure_full
       bet.not_voidable case.changed case.closed case.not_yours cash_out.bet_over cash_out.expired cash_out.no_price
       cash_out.nothing cash_out.off cash_out.offer_changed cash_out.suspended cash_out.too_often chain.decided chain.unproven
-      check_in.claimed check_in.withdrawal_pending code.address_new debt.less_owed deposit.channel_unavailable deposit.link_unavailable
+      check_in.claimed check_in.withdrawal_pending code.address_new content.changed content.picture_needed content.withdrawn debt.less_owed deposit.channel_unavailable deposit.link_unavailable
       deposit.state_changed deposit.terms_changed deposit.too_many_open disavowal.link_expired disavowal.link_used draw.closed
       draw.decided draw.not_official draw.odds_changed draw.result_unproven draw.too_few_ahead draw.typed_differs
       draw.typed_not_needed draw.typed_too_early draw.void_too_late export.running game.unavailable limit.nothing_pending
