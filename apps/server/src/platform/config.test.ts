@@ -212,8 +212,12 @@ test('a wallet of games is there by its name with its own secret, and not withou
 test('pages of providers may stand in a frame, each origin once, and never our own', () => {
   const providers =
     'pg=https://games.example/pg,tada=https://games.example/tada,pg2=https://other.example:8443/x?y=1,winfinity=https://house.example/w';
-  const read = readConfig({ ...NEEDED, PUBLIC_ORIGIN: 'https://house.example', FAIRBOOK_GAME_PROVIDERS: providers });
-  expect(read.frameOrigins).toEqual(['https://games.example', 'https://other.example:8443']);
+  const wallets = 'ky=https://cards.example/ky,ng=https://games.example/ng';
+  const read = readConfig({
+    ...{ ...NEEDED, PUBLIC_ORIGIN: 'https://house.example' },
+    ...{ FAIRBOOK_GAME_PROVIDERS: providers, FAIRBOOK_GAME_WALLETS: wallets },
+  });
+  expect(read.frameOrigins).toEqual(['https://games.example', 'https://other.example:8443', 'https://cards.example']);
 });
 
 test('who runs the house is told whole or not at all', () => {

@@ -72,7 +72,7 @@ export interface Config extends PlainValues {
 /** Long enough for a balancer that polls every second or two to notice, and for calls on their way to arrive. */
 const DRAIN_MS = 5_000;
 
-/** Providers that call us, with their keys, and the origins whose pages the site may frame. */
+/** Providers that call us, with their keys, and the origins whose pages the site may frame: theirs, and those of providers with wallets. */
 const gameProvidersOf = (env: Environment): Pick<Config, 'gameProviders' | 'frameOrigins'> => ({
   gameProviders: env.FAIRBOOK_GAME_PROVIDERS.map(([provider, url]) => ({
     provider,
@@ -80,7 +80,7 @@ const gameProvidersOf = (env: Environment): Pick<Config, 'gameProviders' | 'fram
     keys: env.FAIRBOOK_GAME_PROVIDER_KEYS.filter(({ name }) => name === provider).map(({ id, secret }) => ({ id, secret })),
   })),
   // Never our own origin: a sandbox that lets scripts keep that origin would be none.
-  frameOrigins: [...new Set(env.FAIRBOOK_GAME_PROVIDERS.map(([, url]) => new URL(url).origin))].filter(
+  frameOrigins: [...new Set([...env.FAIRBOOK_GAME_PROVIDERS, ...env.FAIRBOOK_GAME_WALLETS].map(([, url]) => new URL(url).origin))].filter(
     (origin) => origin !== env.PUBLIC_ORIGIN,
   ),
 });

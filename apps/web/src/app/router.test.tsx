@@ -27,6 +27,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/game/jackpots {"title":"common.games","words":"prizes","page":"src/pages/game-prizes.tsx"}",
       "/game/play/$game/$id {"title":"common.games","words":"games","page":"src/app/routes/game-play-route.tsx"}",
       "/game/tournaments {"title":"common.games","words":"prizes","page":"src/pages/game-prizes.tsx"}",
+      "/game/wallet/$provider {"title":"common.games","words":"all","page":"src/app/routes/game-wallet-route.tsx"}",
       "/gameArcade {"title":"common.games","words":"games","page":"src/pages/games.tsx"}",
       "/howToPlay {"title":"common.how_to_play","words":"all","page":"src/pages/how-to-play.tsx"}",
       "/howToPlay/$game {"title":"common.how_to_play","words":"all","page":"src/pages/how-to-play.tsx"}",

@@ -1,7 +1,6 @@
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { createRootRoute, createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, type RouterHistory, redirect } from '@tanstack/react-router';
 import { ErrorPage } from '../pages/error.tsx';
-import { NotFoundPage } from '../pages/not-found.tsx';
 import {
   type MessageId,
   withAllMessages,
@@ -13,12 +12,11 @@ import {
   withSportMessages,
 } from '../shared/format/i18n.ts';
 import { isShownSport } from '../shared/format/shown-sports.ts';
-import { readSearch } from '../shared/page/search.ts';
-import { Shell } from './layout/shell.tsx';
-import { gamePages, ofProvider } from './routes/game-pages.ts';
+import { gameRoutes } from './routes/game-routes.ts';
 import { lotteryPages } from './routes/lottery-pages.ts';
 import { pagePart } from './routes/page-part.tsx';
 import { playerPages } from './routes/player-pages.ts';
+import { getParentRoute, root } from './routes/root-route.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -36,9 +34,6 @@ declare module '@tanstack/react-router' {
     readonly router: AppRouter;
   }
 }
-
-const root = createRootRoute({ validateSearch: readSearch, component: Shell, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
-const getParentRoute = () => root;
 
 /** Its slip opens over it: an empty panel would take a third of a guest's first view. */
 const homePlace = { title: 'common.home', words: 'sports', page: 'src/pages/home.tsx' } as const;
@@ -225,20 +220,6 @@ const contact = createRoute({
   ),
 });
 
-/** Games of outside providers (specification, section 2). */
-const gameArcade = createRoute({ getParentRoute, path: '/gameArcade', ...gamePages.arcade });
-const gameHome = createRoute({ getParentRoute, path: '/game', ...gamePages.home });
-const gameList = createRoute({ getParentRoute, path: '/game/$game', beforeLoad: ({ params }) => ofProvider(params), ...gamePages.list });
-const gameJackpots = createRoute({ getParentRoute, path: '/game/jackpots', ...gamePages.jackpots });
-const gameTournaments = createRoute({ getParentRoute, path: '/game/tournaments', ...gamePages.tournaments });
-const gamePlay = createRoute({
-  getParentRoute,
-  path: '/game/play/$game/$id',
-  beforeLoad: ({ params }) => ofProvider(params),
-  ...gamePages.play,
-});
-const gameLoader = createRoute({ getParentRoute, path: '/game-loader', ...gamePages.loader });
-
 const routeTree = root.addChildren([
   home,
   login,
@@ -273,13 +254,7 @@ const routeTree = root.addChildren([
   lotteryBets,
   draw,
   fairness,
-  gameArcade,
-  gameHome,
-  gameList,
-  gameJackpots,
-  gameTournaments,
-  gamePlay,
-  gameLoader,
+  ...gameRoutes,
   agreement,
   privacy,
   responsiblePlay,

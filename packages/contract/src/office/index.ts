@@ -22,8 +22,8 @@ export {
   type OfficialDraw,
   officeLotteryApi,
   type ResultReport,
-} from './lottery.ts';
-export { type OddsTableVersion, type OfficeLotteryTerms, type OfficeOddsCell, officeLotteryTermsApi } from './lottery-terms.ts';
+} from './lottery/lottery.ts';
+export { type OddsTableVersion, type OfficeLotteryTerms, type OfficeOddsCell, officeLotteryTermsApi } from './lottery/lottery-terms.ts';
 export { allOfficeEndpoints } from './office-api.ts';
 export { type OfficeDeposit, type OverdueReturn, officePaymentsApi } from './payments.ts';
 export { isDeciding, PERMISSIONS, type Permission } from './permissions.ts';

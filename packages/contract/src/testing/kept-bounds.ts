@@ -26,8 +26,7 @@ custom, custom
   office:withdrawals.retry.withdrawal_id passkeys.removePasskey.passkey_id passkeys.renamePasskey.passkey_id receiptFiles.betFile.id receiptFiles.drawBetFile.id support.endCase.case_id support.openCase.case_id
   support.openGuestCase.case_id support.writeToCase.case_id support.writeToCase.message_id wallet.continueRecharge.order_id wallet.deposits.order_id withdrawals.payoutNews.reference withdrawals.removeAccount.info_id
   withdrawals.setDefaultAccount.info_id withdrawals.withdraw.account_id withdrawals.withdrawal.order_id gamePrizes.joinTournament.id office:prizes.askEnd.id office:prizes.confirmPrize.request_id office:prizes.dropPrize.request_id office:trading.confirmMargin.request_id office:trading.dropMargin.request_id
-  chat.messageSync.after chat.writeToChat.message_id content.promotion.id office:content.oneContent.id office:content.saveContent.id office:content.saveContent.picture_id office:content.publishContent.id
-  office:content.withdrawContent.id
+  chat.messageSync.after chat.writeToChat.message_id content.promotion.id office:content.oneContent.id office:content.saveContent.id office:content.saveContent.picture_id office:content.publishContent.id office:content.withdrawContent.id
 /^[0-9a-z+:_]{1,12}$/
   betting.placeBet.legs[].name
 /^[1-9]\\d{0,17}$/
@@ -38,12 +37,10 @@ custom, custom
   office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id office:games.rounds.player_id office:lottery.askVoid.match_id office:lottery.confirmResult.match_id
   office:lottery.confirmVoid.match_id office:lottery.draw.match_id office:lottery.dropResult.match_id office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id office:lottery.foreseen.match_id
   office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id
-  office:players.freeze.player_id office:players.player.player_id office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id
-  office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.confirmOdds.match_id office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id
+  office:players.freeze.player_id office:players.player.player_id office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.confirmOdds.match_id office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id
   office:trading.endOdds.match_id office:trading.endOdds.odds_id office:trading.lift.league_id office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id
   office:trading.preview.match_id office:trading.setCap.id office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id
-  office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[]
-  stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id office:players.pause.player_id office:players.exclude.player_id office:players.person.player_id
+  office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id office:players.pause.player_id office:players.exclude.player_id office:players.person.player_id
 /^(?!game_list$|mybet$)[a-z0-9][a-z0-9_-]{0,39}$/
   gameLobby.launch.id gameLobby.turnFavourite.id launchedGames.pg2Open.id launchedGames.startForUrl.id launchedGames.tadaOpen.id launchedGames.winfinityOpen.id office:games.setTitle.title providerGames.openGame.id office:prizes.askJackpot.titles[].id office:prizes.askTournament.titles[].id
 /^[a-z0-9_]{2,40}$/
@@ -79,8 +76,7 @@ else "100"
 else "all"
   allBets.bets.kind allBets.totals.kind office:bets.bets.kind office:trading.matches.state office:trading.ticker.kind
 else "api"
-  identity.refreshToken.client identity.register.client identity.registerPhone.client identity.signEmail.client identity.signIn.client identity.signPhone.client passkeys.signPasskey.client verification.signEmailCode.client
-  verification.signPhoneCode.client
+  identity.refreshToken.client identity.register.client identity.registerPhone.client identity.signEmail.client identity.signIn.client identity.signPhone.client passkeys.signPasskey.client verification.signEmailCode.client verification.signPhoneCode.client
 else "ask"
   betting.placeBet.odds_policy
 else "open"
@@ -89,8 +85,7 @@ else 0
   betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
-  providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start
-  content.announcements.start content.promotions.start office:content.content.start
+  providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start
 else 1
   betting.placeBet.multiple drawBets.place.draws
 else 100
@@ -99,9 +94,7 @@ else 20
   allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit launchedGames.winfinityRounds.limit ledger.heads.limit
   lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit office:games.rounds.limit office:lottery.draws.limit
   office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
-  office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit
-  withdrawals.withdrawals.limit
-  content.announcements.limit content.promotions.limit office:content.content.limit
+  office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit content.announcements.limit content.promotions.limit office:content.content.limit
 else false
   betting.placeBet.legs[].banker drawBets.place.stop_on_win gameLobby.launch.practice office:trading.setOdds.beyond_fair
 else null
@@ -111,29 +104,25 @@ exactly 5
 exactly 7
   office:lottery.confirmResult.numbers office:lottery.proposeResult.numbers office:lottery.typeResult.numbers
 from -840, to 720
-  launchedGames.pg2Statistics.timezone_offset launchedGames.winfinityStatistics.timezone_offset reports.accountSummary.timezone_offset reports.betStatistics.timezone_offset reports.entryLines.timezone_offset
-  reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
+  launchedGames.pg2Statistics.timezone_offset launchedGames.winfinityStatistics.timezone_offset reports.accountSummary.timezone_offset reports.betStatistics.timezone_offset reports.entryLines.timezone_offset reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
 from 0
   office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version office:games.setTitle.version office:lotteryTerms.setLottery.version
   office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setEarlyPayout.version office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version
-  office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version
-  office:content.saveContent.revision office:content.publishContent.revision office:content.withdrawContent.revision
+  office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version office:content.saveContent.revision office:content.publishContent.revision office:content.withdrawContent.revision
 from 0, to 10
   office:trading.ask.word.overs.wickets.away office:trading.ask.word.overs.wickets.home office:trading.preview.word.overs.wickets.away office:trading.preview.word.overs.wickets.home
 from 0, to 1000000
   betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
-  providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start
-  content.announcements.start content.promotions.start office:content.content.start
+  providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start
 from 0, to 300
   office:trading.ask.word.overs.powerplay.away office:trading.ask.word.overs.powerplay.home office:trading.preview.word.overs.powerplay.away office:trading.preview.word.overs.powerplay.home
 from 0, to 31536000
   identity.refreshToken.idle_seconds
 from 0, to 360
   office:trading.ask.word.overs.balls.away office:trading.ask.word.overs.balls.home office:trading.ask.word.overs.possible.away office:trading.ask.word.overs.possible.home office:trading.ask.word.overs.scheduled
-  office:trading.preview.word.overs.balls.away office:trading.preview.word.overs.balls.home office:trading.preview.word.overs.possible.away office:trading.preview.word.overs.possible.home
-  office:trading.preview.word.overs.scheduled
+  office:trading.preview.word.overs.balls.away office:trading.preview.word.overs.balls.home office:trading.preview.word.overs.possible.away office:trading.preview.word.overs.possible.home office:trading.preview.word.overs.scheduled
 from 0, to 44640
   identity.register.time_limit.minutes identity.registerPhone.time_limit.minutes limits.setTimeLimit.minutes
 from 0, to 700
@@ -146,9 +135,7 @@ from 1, to 100
   allBets.bets.limit betting.myBets.limit cashOut.quoteCashOut.share cashOut.setRule.share drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit
   launchedGames.winfinityRounds.limit ledger.heads.limit lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit
   office:games.rounds.limit office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit
-  office:reconcile.differences.limit office:reconcile.files.limit office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit
-  sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit
-  content.announcements.limit content.promotions.limit office:content.content.limit
+  office:reconcile.differences.limit office:reconcile.files.limit office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit content.announcements.limit content.promotions.limit office:content.content.limit
 from 1, to 1000000
   betting.placeBet.multiple identity.register.texts.privacy identity.register.texts.rules identity.registerPhone.texts.privacy identity.registerPhone.texts.rules texts.acceptTexts.texts.privacy texts.acceptTexts.texts.rules
 from 1, to 12
@@ -170,17 +157,14 @@ least 1, most 120
 most 12
   office:trading.liftLimit.region office:trading.setLimit.region
 least 1, most 128, /^[\\w-]+$/
-  identity.signEmail.passkey.response.userHandle identity.signIn.passkey.response.userHandle identity.signPhone.passkey.response.userHandle passkeys.signPasskey.passkey.response.userHandle
-  verification.signEmailCode.passkey.response.userHandle verification.signPhoneCode.passkey.response.userHandle
+  identity.signEmail.passkey.response.userHandle identity.signIn.passkey.response.userHandle identity.signPhone.passkey.response.userHandle passkeys.signPasskey.passkey.response.userHandle verification.signEmailCode.passkey.response.userHandle verification.signPhoneCode.passkey.response.userHandle
 least 1, most 1364, /^[\\w-]+$/
   identity.signEmail.passkey.id identity.signEmail.passkey.rawId identity.signIn.passkey.id identity.signIn.passkey.rawId identity.signPhone.passkey.id identity.signPhone.passkey.rawId passkeys.addPasskey.passkey.id
-  passkeys.addPasskey.passkey.rawId passkeys.signPasskey.passkey.id passkeys.signPasskey.passkey.rawId verification.signEmailCode.passkey.id verification.signEmailCode.passkey.rawId verification.signPhoneCode.passkey.id
-  verification.signPhoneCode.passkey.rawId
+  passkeys.addPasskey.passkey.rawId passkeys.signPasskey.passkey.id passkeys.signPasskey.passkey.rawId verification.signEmailCode.passkey.id verification.signEmailCode.passkey.rawId verification.signPhoneCode.passkey.id verification.signPhoneCode.passkey.rawId
 least 1, most 15
   betting.placeBet.joints betting.placeBet.sizes
 least 1, most 16
-  identity.register.code identity.registerPhone.code security.setPaymentPassword.code verification.forgetEmail.code verification.forgetPhone.code verification.setEmail.code verification.setEmail.old_code verification.setPhone.code
-  verification.setPhone.old_code verification.signEmailCode.code verification.signPhoneCode.code withdrawals.saveAccount.code
+  identity.register.code identity.registerPhone.code security.setPaymentPassword.code verification.forgetEmail.code verification.forgetPhone.code verification.setEmail.code verification.setEmail.old_code verification.setPhone.code verification.setPhone.old_code verification.signEmailCode.code verification.signPhoneCode.code withdrawals.saveAccount.code
 least 1, most 16384, /^[\\w-]+$/
   passkeys.addPasskey.passkey.response.attestationObject
 least 1, most 20
@@ -190,33 +174,27 @@ least 1, most 200
 least 1, most 2000
   office:lotteryTerms.setOdds.cells
 least 1, most 24
-  identity.registerPhone.phone identity.signPhone.phone verification.forgetPhone.phone verification.setPhone.phone verification.signPhoneCode.phone verification.verifyPhone.phone verification.verifyPhoneByGet.phone
-  verification.verifyRegPhone.phone verification.verifyRegPhoneByGet.phone
+  identity.registerPhone.phone identity.signPhone.phone verification.forgetPhone.phone verification.setPhone.phone verification.signPhoneCode.phone verification.verifyPhone.phone verification.verifyPhoneByGet.phone verification.verifyRegPhone.phone verification.verifyRegPhoneByGet.phone
 least 1, most 254
   identity.signIn.account
 least 1, most 256
   identity.register.password identity.registerPhone.password identity.signEmail.password identity.signIn.password identity.signPhone.password office:staff.signIn.password office:team.changePassword.password
   office:team.setEmail.password passkeys.beginPasskey.password passkeys.removePasskey.password security.beginSecondFactor.password security.closeAccount.password security.endSecondFactor.password security.exportData.password
-  security.renewRecoveryCodes.password security.setPaymentPassword.password verification.changePassword.old_password verification.changePassword.password verification.forgetEmail.password verification.forgetPhone.password
-  verification.setEmail.password verification.setPhone.password
+  security.renewRecoveryCodes.password security.setPaymentPassword.password verification.changePassword.old_password verification.changePassword.password verification.forgetEmail.password verification.forgetPhone.password verification.setEmail.password verification.setPhone.password
 least 1, most 31
   office:terms.setCheckIn.prizes
 least 1, most 32
   office:terms.setBetLimits.region
 least 1, most 4096, /^[\\w-]+$/
-  identity.signEmail.passkey.response.authenticatorData identity.signEmail.passkey.response.clientDataJSON identity.signEmail.passkey.response.signature identity.signIn.passkey.response.authenticatorData
-  identity.signIn.passkey.response.clientDataJSON identity.signIn.passkey.response.signature identity.signPhone.passkey.response.authenticatorData identity.signPhone.passkey.response.clientDataJSON
+  identity.signEmail.passkey.response.authenticatorData identity.signEmail.passkey.response.clientDataJSON identity.signEmail.passkey.response.signature identity.signIn.passkey.response.authenticatorData identity.signIn.passkey.response.clientDataJSON identity.signIn.passkey.response.signature identity.signPhone.passkey.response.authenticatorData identity.signPhone.passkey.response.clientDataJSON
   identity.signPhone.passkey.response.signature passkeys.addPasskey.passkey.response.clientDataJSON passkeys.signPasskey.passkey.response.authenticatorData passkeys.signPasskey.passkey.response.clientDataJSON
-  passkeys.signPasskey.passkey.response.signature verification.signEmailCode.passkey.response.authenticatorData verification.signEmailCode.passkey.response.clientDataJSON verification.signEmailCode.passkey.response.signature
-  verification.signPhoneCode.passkey.response.authenticatorData verification.signPhoneCode.passkey.response.clientDataJSON verification.signPhoneCode.passkey.response.signature
+  passkeys.signPasskey.passkey.response.signature verification.signEmailCode.passkey.response.authenticatorData verification.signEmailCode.passkey.response.clientDataJSON verification.signEmailCode.passkey.response.signature verification.signPhoneCode.passkey.response.authenticatorData verification.signPhoneCode.passkey.response.clientDataJSON verification.signPhoneCode.passkey.response.signature
 least 1, most 64
-  betting.placeBet.legs office:staff.signIn.name security.closeAccount.second_factor security.confirmSecondFactor.code security.endSecondFactor.code security.renewRecoveryCodes.code security.setPaymentPassword.second_factor
-  verification.setEmail.second_factor verification.setPhone.second_factor withdrawals.saveAccount.second_factor
+  betting.placeBet.legs office:staff.signIn.name security.closeAccount.second_factor security.confirmSecondFactor.code security.endSecondFactor.code security.renewRecoveryCodes.code security.setPaymentPassword.second_factor verification.setEmail.second_factor verification.setPhone.second_factor withdrawals.saveAccount.second_factor
 least 12, most 256
   office:staff.signIn.new_password office:team.changePassword.new_password
 least 3, most 254
-  identity.register.email identity.signEmail.email verification.forgetEmail.email verification.setEmail.email verification.signEmailCode.email verification.verifyEmail.email verification.verifyEmailByGet.email
-  verification.verifyRegEmail.email verification.verifyRegEmailByGet.email
+  identity.register.email identity.signEmail.email verification.forgetEmail.email verification.setEmail.email verification.signEmailCode.email verification.verifyEmail.email verification.verifyEmailByGet.email verification.verifyRegEmail.email verification.verifyRegEmailByGet.email
 most 10
   identity.register.birth_date identity.registerPhone.birth_date persons.setPerson.birth_date
 most 100
@@ -226,16 +204,12 @@ most 14
 most 120
   office:trading.setCap.cell withdrawals.saveAccount.destination.bank withdrawals.saveAccount.destination.number
 most 20
-  drawBets.place.picks[].bankers[] drawBets.place.picks[].selections[] identity.register.cpf identity.registerPhone.cpf office:lotteryTerms.setOdds.cells[].prop office:settings.setBetDelays.delays office:team.invite.roles
-  office:team.setRoles.roles office:trading.setOdds.selection persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
+  drawBets.place.picks[].bankers[] drawBets.place.picks[].selections[] identity.register.cpf identity.registerPhone.cpf office:lotteryTerms.setOdds.cells[].prop office:settings.setBetDelays.delays office:team.invite.roles office:team.setRoles.roles office:trading.setOdds.selection persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
 most 200
   cashOut.cashOut.quote launchedGames.winfinityOpen.browser launchedGames.winfinityOpen.device launchedGames.winfinityOpen.fingerprint launchedGames.winfinityOpen.ip launchedGames.winfinityOpen.language
-  launchedGames.winfinityOpen.os socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference support.openGuestCase.reference verification.setAccount.nickname
-  verification.setAccount.real_name verification.setNickname.nickname verification.setRealName.real_name
-  chat.writeToChat.reference
+  launchedGames.winfinityOpen.os socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference support.openGuestCase.reference verification.setAccount.nickname verification.setAccount.real_name verification.setNickname.nickname verification.setRealName.real_name chat.writeToChat.reference
 most 20000
-  gameLobby.checkAddress.address office:cases.answerCase.text support.openCase.text support.openGuestCase.text support.writeToCase.text
-  chat.writeToChat.text office:content.saveContent.texts{}.body
+  gameLobby.checkAddress.address office:cases.answerCase.text support.openCase.text support.openGuestCase.text support.writeToCase.text chat.writeToChat.text office:content.saveContent.texts{}.body
 most 254
   office:players.search.text support.openGuestCase.email
 most 256
@@ -250,22 +224,18 @@ most 47
   office:games.setTitle.pic_en office:games.setTitle.pic_pt
 most 32
   betting.placeBet.rate_id cricket.createBets.rate_id drawBets.place.rate_id drawBets.place.table_id identity.register.invite_code identity.register.loss_limit.rate_id identity.registerPhone.invite_code
-  identity.registerPhone.loss_limit.rate_id limits.setLimit.rate_id office:channels.setDepositChannel.regions[] office:channels.setWithdrawalChannel.regions[] sports.matches.timestamp wallet.recharge.rate_id
-  withdrawals.withdraw.rate_id
+  identity.registerPhone.loss_limit.rate_id limits.setLimit.rate_id office:channels.setDepositChannel.regions[] office:channels.setWithdrawalChannel.regions[] sports.matches.timestamp wallet.recharge.rate_id withdrawals.withdraw.rate_id
 most 40
-  games.kyTransferIn.bank_password games.kyTransferInByGet.bank_password games.ngTransferIn.bank_password games.ngTransferInByGet.bank_password games.transfer.bank_password office:lotteryTerms.setLottery.open_groups
-  office:lotteryTerms.setLottery.open_groups[] withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
+  games.kyTransferIn.bank_password games.kyTransferInByGet.bank_password games.ngTransferIn.bank_password games.ngTransferInByGet.bank_password games.transfer.bank_password office:lotteryTerms.setLottery.open_groups office:lotteryTerms.setLottery.open_groups[] withdrawals.saveAccount.bank_password withdrawals.withdraw.bank_password withdrawals.withdraw.channel
 most 400
-  sports.matches.match_id
-  chat.messageSync.token chat.writeToChat.token chat.endChat.token office:content.saveContent.texts{}.title
+  sports.matches.match_id chat.messageSync.token chat.writeToChat.token chat.endChat.token office:content.saveContent.texts{}.title
 most 50
   office:terms.setExposureCaps.markets
 most 60
   drawBets.place.picks[].bankers drawBets.place.picks[].selections sports.history.team sports.search.text
 most 64
   allBets.bets.search allBets.totals.search office:trading.matches.text identity.signEmail.second_factor identity.signIn.second_factor identity.signPhone.second_factor office:audit.trail.action office:audit.trail.by office:audit.trail.subject
-  office:bets.bets.search office:chain.propose.address passkeys.beginPasskey.second_factor security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password verification.setEmail.bank_password verification.setPhone.bank_password verification.signEmailCode.second_factor
-  verification.signPhoneCode.second_factor office:withdrawals.claim.claimed_by
+  office:bets.bets.search office:chain.propose.address passkeys.beginPasskey.second_factor security.setPaymentPassword.bank_password security.setPaymentPassword.old_bank_password verification.setEmail.bank_password verification.setPhone.bank_password verification.signEmailCode.second_factor verification.signPhoneCode.second_factor office:withdrawals.claim.claimed_by
 most 7
   office:lotteryTerms.setLottery.times.days
 most 8
@@ -290,8 +260,7 @@ overwrite, most 200
 overwrite, most 254, /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/
   office:team.invite.email office:team.setEmail.email
 from 0, to 999
-  office:games.setTitle.sort office:trading.ask.word.half_time.away office:trading.ask.word.half_time.home office:trading.ask.word.score.away office:trading.ask.word.score.home office:trading.preview.word.half_time.away
-  office:trading.preview.word.half_time.home office:trading.preview.word.score.away office:trading.preview.word.score.home
+  office:games.setTitle.sort office:trading.ask.word.half_time.away office:trading.ask.word.half_time.home office:trading.ask.word.score.away office:trading.ask.word.score.home office:trading.preview.word.half_time.away office:trading.preview.word.half_time.home office:trading.preview.word.score.away office:trading.preview.word.score.home
 else "soccer"
   office:trading.matches.game
 overwrite, least 3, most 200

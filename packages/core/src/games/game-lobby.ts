@@ -10,6 +10,10 @@ export const LOBBY_PROVIDERS = { pgGame: 'pg', tadaGame: 'tada', noah: 'pg2', wi
 export type LobbyType = keyof typeof LOBBY_PROVIDERS;
 export const LOBBY_TYPES = Object.keys(LOBBY_PROVIDERS) as readonly LobbyType[] as readonly [LobbyType, ...LobbyType[]];
 
+/** The providers whose games are played over a wallet there, by the names of their calls (specification, section 7). */
+export const WALLET_PROVIDERS = ['ky', 'ng'] as const;
+export type WalletProvider = (typeof WALLET_PROVIDERS)[number];
+
 /** The kinds by which players filter titles. */
 export const TITLE_KINDS = ['slots', 'instant', 'cards', 'crash'] as const;
 export type TitleKind = (typeof TITLE_KINDS)[number];

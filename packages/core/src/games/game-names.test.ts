@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amount, parseAmount } from '../money/index.ts';
 import { GAME_FILE_FAULTS } from './compare-game-file.ts';
-import { LOBBY_PROVIDERS, LOBBY_TYPES, TITLE_KINDS, VOLATILITIES } from './game-lobby.ts';
+import { LOBBY_PROVIDERS, LOBBY_TYPES, TITLE_KINDS, VOLATILITIES, WALLET_PROVIDERS } from './game-lobby.ts';
 import { roundMoney, SEAMLESS_GAMES } from './game-round.ts';
 import { GAME_TRANSFER_DIRECTIONS, GAME_TRANSFER_REASONS } from './game-transfer.ts';
 import { GAME_TRANSFER_STATES } from './game-transfer-states.ts';
@@ -9,6 +9,7 @@ import { drawTickets } from './jackpot.ts';
 
 test('the lobby shows each provider by its address, in order', () => {
   expect(LOBBY_PROVIDERS).toEqual({ pgGame: 'pg', tadaGame: 'tada', noah: 'pg2', winfinity: 'winfinity' });
+  expect(WALLET_PROVIDERS).toEqual(['ky', 'ng']);
   expect(LOBBY_TYPES).toEqual(['pgGame', 'tadaGame', 'noah', 'winfinity']);
   expect(SEAMLESS_GAMES).toEqual({ pg: 'pgGames', tada: 'tadaGames', pg2: 'noah', winfinity: 'winfinity' });
 });

@@ -1,6 +1,16 @@
 export { compareGameFile, type GameFileFault, type OurCall } from './compare-game-file.ts';
 export { frameAddress } from './frame-address.ts';
-export { LOBBY_PROVIDERS, LOBBY_TYPES, type LobbyType, TITLE_KINDS, type TitleKind, VOLATILITIES, type Volatility } from './game-lobby.ts';
+export {
+  LOBBY_PROVIDERS,
+  LOBBY_TYPES,
+  type LobbyType,
+  TITLE_KINDS,
+  type TitleKind,
+  VOLATILITIES,
+  type Volatility,
+  WALLET_PROVIDERS,
+  type WalletProvider,
+} from './game-lobby.ts';
 export {
   decideRoundCall,
   GAME_CALL_REFUSALS,

@@ -7,6 +7,7 @@ import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
 import { AccountRoute } from './account-route.tsx';
 import { gamePages } from './game-pages.ts';
 import { GameLoaderRoute, GamePlayRoute } from './game-play-route.tsx';
+import { GameWalletRoute } from './game-wallet-route.tsx';
 import { LimitsRoute } from './limits-route.tsx';
 import { LotteryBetsRoute } from './lottery-bets-route.tsx';
 import { lotteryPages } from './lottery-pages.ts';
@@ -29,6 +30,7 @@ test.each<[string, () => ReactNode]>([
   ['the account', AccountRoute],
   ['a game that is played', GamePlayRoute],
   ['a game that is loaded', GameLoaderRoute],
+  ['games over a wallet', GameWalletRoute],
   ['limits', LimitsRoute],
   ['bets on draws', LotteryBetsRoute],
   ['bets', MyBetsRoute],
@@ -72,6 +74,7 @@ test('a page has the words that it says, its title, and its file', () => {
     jackpots: 'common.games prizes src/pages/game-prizes.tsx',
     tournaments: 'common.games prizes src/pages/game-prizes.tsx',
     play: 'common.games games src/app/routes/game-play-route.tsx',
+    wallet: 'common.games all src/app/routes/game-wallet-route.tsx',
     loader: 'common.games games src/app/routes/game-play-route.tsx',
   });
   expect(factsOf(lotteryPages)).toEqual({

@@ -7,11 +7,10 @@ import { useTranslate } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import classes from './balance-card.module.css';
+import { LazyTransferDialog } from './game-transfer/lazy-transfer-dialog.ts';
 import { lastTransferQuery } from './game-transfer/transfer-queries.ts';
 import { openDeposit, openWithdrawal } from './money-door.ts';
 import { Results } from './results.tsx';
-
-const LazyTransferDialog = lazyPart(async () => ({ default: (await import('./game-transfer/transfer-dialog.tsx')).TransferDialog }));
 
 const LazyDebts = lazyPart(async () => ({ default: (await import('./debts.tsx')).Debts }));
 
@@ -21,7 +20,7 @@ export function BalanceCard() {
   const { balance, usdt } = useFormat();
   const { data: account } = useQuery(accountQuery);
   const [transferring, setTransferring] = useState(false);
-  // Shown to players who have used it: there is no page of games to play on.
+  // Shown to players who have used it; the games it is for offer it themselves.
   const { data: transfers } = useQuery(lastTransferQuery);
   const hasPlayed = (transfers?.list.length ?? 0) > 0;
   return (

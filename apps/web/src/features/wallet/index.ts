@@ -1,6 +1,8 @@
 export { BalanceCard } from './balance-card.tsx';
 export { CurrencyMenu } from './currency-menu.tsx';
 export { usePlayMoney } from './deposit/play-money.ts';
+export { LazyTransferDialog } from './game-transfer/lazy-transfer-dialog.ts';
+export { gameWalletsQuery } from './game-transfer/transfer-queries.ts';
 export { openDeposit } from './money-door.ts';
 export { MoneyOverlays } from './money-overlays.tsx';
 export { signedMoney } from './signed-money.ts';

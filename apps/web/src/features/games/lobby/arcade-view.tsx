@@ -1,10 +1,13 @@
 import type { LobbySection } from '@fairbook/contract';
 import { Banner, EmptyState, linkClass, SectionHead, Skeleton } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
+import { useIsPlayer } from '../../../shared/api/session.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { providerName } from '../../../shared/format/provider-names.ts';
 import { NotLoading } from '../../../shared/page/not-loading.tsx';
+import { Part } from '../../../shared/page/part.tsx';
+import { lazyPart } from '../../../shared/page/parts.ts';
 import { PrizesSection } from '../prizes/prizes-section.tsx';
 import classes from './lobby.module.css';
 import { useLobby } from './lobby-queries.ts';
@@ -12,6 +15,8 @@ import { useRecentTitles } from './own-titles.ts';
 import { ProviderLinks } from './provider-links.tsx';
 import { TitleCard } from './title-card.tsx';
 import type { TitleName } from './title-name.ts';
+
+const WalletGames = lazyPart(async () => ({ default: (await import('../wallet-games/wallet-games-section.tsx')).WalletGamesSection }));
 
 /** Two rows of the widest screen; CSS hides the excess on narrower ones, so that nothing moves. */
 const SHOWN_MAX = 18;
@@ -26,6 +31,7 @@ export function ArcadeView() {
   const t = useTranslate();
   const { data, error, refetch } = useLobby();
   const recent = useRecentTitles();
+  const isPlayer = useIsPlayer();
   if (!data && error) return <NotLoading words="games.not_loading" error={error} again={refetch} />;
   if (!data || recent === undefined) return <Skeleton rows={6} label={t('games.loading')} />;
   if (data.length === 0) return <EmptyState icon="games">{t('games.section_none')}</EmptyState>;
@@ -38,6 +44,11 @@ export function ArcadeView() {
         <Section key={section.type} section={section} />
       ))}
       <PrizesSection />
+      {isPlayer && (
+        <Part fallback={null}>
+          <WalletGames />
+        </Part>
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { GameLaunch } from '@fairbook/contract';
 import { Icon, IconButton, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { accountQuery } from '../../../shared/format/currency.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
+import { FullScreen } from './full-screen.tsx';
 import { gameReference } from './game-reference.ts';
 import classes from './play.module.css';
 import { useMinutesSince, useNet } from './use-sitting.ts';
@@ -78,29 +78,5 @@ function Figures({ launch }: { readonly launch: GameLaunch }) {
         <dd>{t('games.minutes', { minutes })}</dd>
       </div>
     </dl>
-  );
-}
-
-/**
- * The whole page fills the screen, so that the bar stays above the game and dialogs over it. Hidden if the browser cannot do it; never rendered on the server,
- * where no game is open.
- */
-function FullScreen() {
-  const t = useTranslate();
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const changed = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', changed);
-    return () => document.removeEventListener('fullscreenchange', changed);
-  }, []);
-  if (!document.fullscreenEnabled) return null;
-  const turn = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined);
-  return (
-    <IconButton
-      icon={isFull ? 'fit' : 'full'}
-      label={t(isFull ? 'games.fullscreen_off' : 'games.fullscreen')}
-      aria-pressed={isFull}
-      onClick={turn}
-    />
   );
 }

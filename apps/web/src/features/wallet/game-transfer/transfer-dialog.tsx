@@ -11,8 +11,14 @@ import { TransferForm } from './transfer-form.tsx';
 import { gameWalletsQuery } from './transfer-queries.ts';
 import { TransferResult } from './transfer-result.tsx';
 
+export interface TransferDialogProps {
+  /** The wallet that is chosen first; otherwise the first of the list. */
+  readonly provider?: string;
+  readonly onClose: () => void;
+}
+
 /** Transfers between the balance and game wallets at providers, with the outcome; or brings everything back. */
-export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
+export function TransferDialog({ provider, onClose }: TransferDialogProps) {
   const t = useTranslate();
   const { data: wallets, error, refetch } = useQuery(gameWalletsQuery);
   const [asked, setAsked] = useState<GameTransfer>();
@@ -31,7 +37,7 @@ export function TransferDialog({ onClose }: { readonly onClose: () => void }) {
             <TransferResult begun={asked} wallets={wallets} onAgain={() => setAsked(undefined)} onClose={onClose} />
           ) : (
             <>
-              <TransferForm wallets={wallets} onAsked={setAsked} />
+              <TransferForm wallets={wallets} first={provider} onAsked={setAsked} />
               <BringBack wallets={wallets} />
             </>
           )}

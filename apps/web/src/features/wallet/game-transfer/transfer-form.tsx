@@ -17,15 +17,17 @@ import { useTransfer } from './use-transfer.ts';
 
 export interface TransferFormProps {
   readonly wallets: readonly GameWallet[];
+  /** The provider that is chosen first; otherwise the first of the list. */
+  readonly first?: string | undefined;
   readonly onAsked: (transfer: GameTransfer) => void;
 }
 
 /** The sides, an amount or all of it, the payment password for transfers to a game, and the button. */
-export function TransferForm({ wallets, onAsked }: TransferFormProps) {
+export function TransferForm({ wallets, first, onAsked }: TransferFormProps) {
   const t = useTranslate();
   const { data: account } = useQuery(accountQuery);
   const [direction, setDirection] = useState<GameTransferDirection>('to_game');
-  const [provider, setProvider] = useState(wallets[0]?.provider);
+  const [provider, setProvider] = useState(first ?? wallets[0]?.provider);
   const wallet = wallets.find((each) => each.provider === provider) ?? wallets[0];
   if (!wallet) return null;
   const balance = account?.score ?? ZERO;

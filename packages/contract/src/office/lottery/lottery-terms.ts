@@ -1,8 +1,8 @@
 import { NUMBERINGS } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
-import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zInstant, zLotteryGame, zOdds } from '../wire/scalars.ts';
-import { zSet, zVersion } from './versions.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { zAmount, zInstant, zLotteryGame, zOdds } from '../../wire/scalars.ts';
+import { zSet, zVersion } from '../versions.ts';
 
 const zTime = z.string().check(z.maxLength(8));
 const terms = {

@@ -1,10 +1,10 @@
 import { DRAW_STATES, RESULT_PROBLEMS } from '@fairbook/core/lottery';
 import * as z from 'zod/mini';
-import { zCodeCheck, zDraw } from '../offer/lottery.ts';
-import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../wire/scalars.ts';
-import { capFacts } from './trading/caps.ts';
-import { zSet } from './versions.ts';
+import { zCodeCheck, zDraw } from '../../offer/lottery.ts';
+import { endpoint } from '../../wire/endpoint.ts';
+import { zAmount, zDay, zDrawId, zInstant, zLimit, zLotteryGame, zMarkSixGame, zStart } from '../../wire/scalars.ts';
+import { capFacts } from '../trading/caps.ts';
+import { zSet } from '../versions.ts';
 
 const { reason } = zSet;
 const [zDone, zHex32] = [z.object({}), z.string()];

@@ -1,0 +1,10 @@
+import { GameWalletPage } from '../../pages/game-wallet.tsx';
+import { RequirePlayer } from './require-player.tsx';
+
+export function GameWalletRoute() {
+  return (
+    <RequirePlayer>
+      <GameWalletPage />
+    </RequirePlayer>
+  );
+}
