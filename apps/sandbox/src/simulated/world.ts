@@ -21,7 +21,7 @@ export interface World {
   readonly factsBetween: (from: number, to: number) => readonly FeedFact[];
   /**
    * The state of all matches that are announced, in play, or were decided in the last eight hours, from the facts before this instant: the latest fact of each
-   * aspect. `factsBetween(at, …)` continues from it.
+   * aspect, and the kick-off of a match in play. `factsBetween(at, …)` continues from it.
    */
   readonly snapshot: (at: number) => readonly FeedFact[];
 }
@@ -106,9 +106,11 @@ const within = (facts: readonly FeedFact[], from: number, to: number): readonly 
 
 const isUnderWay = ({ kickOff }: MatchFrame, at: number): boolean => kickOff !== null && kickOff < at;
 
-/** Returns the latest fact of each aspect before this instant. */
+/** Returns the latest fact of each aspect before this instant, and the first of play, by which its kick-off is known. */
 function newestOf(facts: readonly FeedFact[], at: number): readonly FeedFact[] {
+  const known = within(facts, 0, at);
   const newest = new Map<string, FeedFact>();
-  for (const fact of within(facts, 0, at)) newest.set(aspectOf(fact), fact);
-  return [...newest.values()];
+  for (const fact of known) newest.set(aspectOf(fact), fact);
+  const kickOff = known.find(({ kind }) => kind === 'score');
+  return kickOff === undefined || newest.get(aspectOf(kickOff)) === kickOff ? [...newest.values()] : [kickOff, ...newest.values()];
 }
