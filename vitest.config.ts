@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { words } from './apps/web/words-plugin.ts';
 import { byEntries } from './tools/vitest/by-entries.ts';
 import LongestFirst from './tools/vitest/longest-first.ts';
 
@@ -37,7 +38,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'a journey or a proof beside others that hold the same page or promise' }],
     projects: [
       {
-        plugins: [byEntries()],
+        plugins: [byEntries(), words()],
         test: {
           name: 'unit',
           isolate: false,
@@ -50,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [byEntries()],
+        plugins: [byEntries(), words()],
         test: {
           name: 'pg',
           isolate: false,

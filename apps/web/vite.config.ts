@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { words } from './words-plugin.ts';
 
 const packageFile = (name: string) => fileURLToPath(import.meta.resolve(name));
 const FOLDERS = 'ui/src|web/src|core/src/lottery|core/src/betting|react-query';
@@ -102,6 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Drops React Aria's own strings for languages we do not offer.
     { ...(optimizeLocales.vite({ locales: ['pt-BR', 'en-US'] }) as Plugin), enforce: 'pre' as const },
     react(),
+    words(),
     lingui({ configPath: packageFile('@fairbook/i18n/lingui.config'), failOnCompileError: true }),
     sprite,
     callsInShort,

@@ -163,7 +163,7 @@ const WORDS: Readonly<
 /** Returns the modules the browser needs for this page: the page's own and the messages. */
 function sourcesOf(router: AppRouter, language: Language): readonly string[] {
   const { page, words } = router.stores.matches.get().at(-1)?.staticData ?? {};
-  const sources = WORDS[words ?? 'first'].map((part) => `../../packages/i18n/src/${completeLanguage(language)}/${part}.ts`);
+  const sources = WORDS[words ?? 'first'].map((part) => `../../packages/i18n/src/${completeLanguage(language)}/${part}.words`);
   return page ? [...sources, page] : sources;
 }
 

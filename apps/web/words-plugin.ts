@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const FOLDER = path.dirname(fileURLToPath(import.meta.resolve('@fairbook/i18n')));
+const PARTS: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(path.join(FOLDER, 'parts.json'), 'utf8'));
+
+const LANGUAGES = readdirSync(FOLDER).filter((name) => /^[a-z]{2}$/.test(name));
+
+/** A module that no file holds: one part of one language. Its name is a path, so that the list of built files names it as such. */
+const PART = /^(?<folder>.*\/(?<language>[a-z]{2}))\/(?<part>[a-z-]+)\.words$/;
+const ALL = 'virtual:words';
+
+const partOf = (id: string): { readonly folder: string; readonly areas: readonly string[] } | undefined => {
+  const { folder, part } = PART.exec(id)?.groups ?? {};
+  const areas = part === undefined ? undefined : PARTS[part];
+  return folder === undefined || areas === undefined ? undefined : { folder, areas };
+};
+
+/** The code of one part: the dictionaries of its areas, compiled by Lingui's plugin, as one. */
+const codeOfPart = ({ folder, areas }: { readonly folder: string; readonly areas: readonly string[] }): string =>
+  [
+    ...areas.map((area, at) => `import { messages as words${at} } from '${folder}/${area}.json?lingui';`),
+    areas.length === 1
+      ? 'export { words0 as messages };'
+      : `export const messages = { ${areas.map((_, at) => `...words${at}`).join(', ')} };`,
+  ].join('\n');
+
+/** The code of `DICTIONARIES`: for each language and part, what loads it. */
+function codeOfAll(): string {
+  const one = (language: string) =>
+    `{ ${Object.keys(PARTS)
+      .map((part) => `'${part}': () => import('${path.join(FOLDER, language, part)}.words')`)
+      .join(', ')} }`;
+  return `export const DICTIONARIES = { ${LANGUAGES.map((language) => `${language}: ${one(language)}`).join(',\n')} };`;
+}
+
+/** Makes the words of each language into parts that pages load, each a chunk of its own, by the table `parts.json` of packages/i18n. */
+export const words = (): Plugin => ({
+  name: 'fairbook-words',
+  enforce: 'pre',
+  resolveId: (id) => (id === ALL ? `\0${ALL}` : partOf(id) ? id : undefined),
+  load: (id) => {
+    if (id === `\0${ALL}`) return codeOfAll();
+    const part = partOf(id);
+    return part && codeOfPart(part);
+  },
+});

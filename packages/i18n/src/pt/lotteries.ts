@@ -1,4 +1,0 @@
-import { messages } from './lottery.json?lingui';
-
-/** The further words of a lottery's first page, compiled when the site is built. */
-export { messages };
