@@ -1,7 +1,7 @@
 import { RULE_SET_NAMES, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
-import { zAmount, zAvailability, zGame, zMarketKind, zOdds } from './wire/scalars.ts';
+import { zAmount, zAvailability, zGame, zLanguage, zMarketKind, zOdds } from './wire/scalars.ts';
 
 export const zBetLimits = z.object({
   /** All in USDT; zero means no limit. `bet` is the stake of a whole ticket, `bonus` what it can return. */
@@ -98,9 +98,17 @@ const house = endpoint({
   method: 'GET',
   path: '/sports/api/v1/house',
   who: 'public',
-  summary: 'Whether the house gives play money away, who runs it, how much is on offer now, and what year it is there',
+  summary:
+    'Whether the house gives play money away, who runs it, how much is on offer now, what year it is there, and in which languages it can be read',
   request: z.object({}),
-  reply: z.object({ play_money: z.boolean(), operator: z.nullable(zOperator), on_offer: zOnOffer, year: z.int() }),
+  reply: z.object({
+    play_money: z.boolean(),
+    operator: z.nullable(zOperator),
+    on_offer: zOnOffer,
+    year: z.int(),
+    /** The languages the site can be read in, the default first. */
+    languages: z.array(zLanguage),
+  }),
   refuses: [],
 });
 export const settingsApi = { gameConfig, availableGames, house };

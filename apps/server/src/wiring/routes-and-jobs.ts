@@ -109,6 +109,7 @@ export function routesOfHouse(
       regionOf: async (call) => (await identity.regionOfCaller(call)) ?? REGION_DEFAULT,
       isLawful: (game) => categoryOf(GAMES[game]) !== 'lottery' || allows(jurisdiction, 'lottery'),
       isPlayMoney: config.demo,
+      languages: brand.languages,
       operator: config.operator,
       bonusOf: (game) => bonusOf({ db, matchBets }, game),
       earlyLeadOf: (game) => earlyLeadOf({ db, matchBets }, game),

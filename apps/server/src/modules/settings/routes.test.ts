@@ -28,6 +28,7 @@ const deps: SettingsRouteDeps = {
   regionOf: async () => 'shut',
   isLawful: (game) => game !== 'racing',
   isPlayMoney: false,
+  languages: ['pt', 'en'],
   operator: undefined,
   betDelays: async (game) => (game === 'soccer' ? [DELAY] : []),
   bonusOf: async (game) => (game === 'soccer' ? BONUS : undefined),
@@ -71,9 +72,15 @@ test('games that the law forbids are hidden, the others as they are set', async 
   ]);
 });
 
-test('anybody is told whether the money is play money, who runs the house, what is on offer, and the year of UTC', async () => {
+test('anybody is told whether the money is play money, who runs the house, what is on offer, the year of UTC, and its languages', async () => {
   const now = () => new Date('2027-12-31T23:59:59Z');
-  expect(await ask('house', {}, { now })).toEqual({ play_money: false, operator: null, on_offer: { matches: 3 }, year: 2027 });
+  expect(await ask('house', {}, { now })).toEqual({
+    play_money: false,
+    operator: null,
+    on_offer: { matches: 3 },
+    year: 2027,
+    languages: ['pt', 'en'],
+  });
   const operator = { name: 'Fair Ltd' } as unknown as NonNullable<SettingsRouteDeps['operator']>;
   expect(await ask('house', {}, { isPlayMoney: true, operator })).toMatchObject({ play_money: true, operator });
   expect((await ask('house')) as { year: number }).toMatchObject({ year: new Date().getUTCFullYear() });

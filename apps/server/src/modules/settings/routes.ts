@@ -1,6 +1,6 @@
 import { type OnOffer, type Operator, settingsApi, type WireAccumulatorBonus, type WireBetDelay } from '@fairbook/contract';
 import { type BetDelay, type BetLimits, LINES_MAX } from '@fairbook/core/betting';
-import { type Game, type RuleSetName, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
+import { type Game, type Language, type RuleSetName, SPORT_GAMES, type SportGame } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
 import { type Call, type Route, routesOf } from '../../platform/http/http.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +14,8 @@ export interface SettingsRouteDeps {
   readonly isLawful: (game: Game) => boolean;
   /** Whether the house is a demonstration, which gives play money away. */
   readonly isPlayMoney: boolean;
+  /** The languages of the brand, the default first. */
+  readonly languages: readonly Language[];
   /** The operator of the house; undefined if none is named. */
   readonly operator: Operator | undefined;
   /** The delays of bets in play on a game; known to a later module. */
@@ -33,6 +35,7 @@ export const settingsRoutes = ({
   regionOf,
   isLawful,
   isPlayMoney,
+  languages,
   operator,
   betDelays,
   bonusOf,
@@ -56,7 +59,10 @@ export const settingsRoutes = ({
         early_payout: await ofSport(kind, earlyLeadOf),
       };
     },
-    house: async () => ({ play_money: isPlayMoney, operator: operator ?? null, on_offer: await onOffer(), year: now().getUTCFullYear() }),
+    house: async () => ({
+      ...{ play_money: isPlayMoney, operator: operator ?? null, on_offer: await onOffer(), year: now().getUTCFullYear() },
+      languages: [...languages],
+    }),
     availableGames: async () =>
       (await settings.availability(db)).map(({ game, status }) => ({ game_id: game, status: isLawful(game) ? status : 'hidden' })),
   });

@@ -24,6 +24,7 @@ describe('GET /sports/api/v1/house', () => {
     expect(data).toEqual({
       play_money: true,
       operator: null,
+      languages: ['pt', 'en'],
       on_offer: {
         matches: 12,
         live: 3,

@@ -3,6 +3,7 @@ import { DICTIONARIES } from '@fairbook/i18n';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPreference } from '../../shared/api/cookies.ts';
+import { keys } from '../../shared/api/query-keys.ts';
 import { dismissToast, useToasts } from '../../shared/page/toast.ts';
 import { type Drawn, drawn } from '../../shared/testing/drawn.tsx';
 import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
@@ -44,6 +45,15 @@ test('the languages stand under the one that is spoken, each in its own words', 
     ['Português (Brasil)', 'pt-BR', 'false'],
     ['English', 'en-GB', 'true'],
   ]);
+});
+
+test('only the languages that the house is offered in stand there', async () => {
+  await act(
+    async () =>
+      void open.queries.setQueryData(keys.house, { on_offer: {}, play_money: true, operator: null, year: 2026, languages: ['en'] }),
+  );
+  await list();
+  expect(items().map((item) => item.textContent)).toEqual(['English']);
 });
 
 /** Resolves the Portuguese messages, each part as `messages` returns it. */

@@ -1,23 +1,23 @@
-import { BRANDS, type Language, LOCALES } from '@fairbook/core/catalog';
+import { BRANDS, LOCALES } from '@fairbook/core/catalog';
 import { COMPLETE_LANGUAGES } from '@fairbook/i18n';
 import { useRef, useState } from 'react';
+import { useOfferedLanguages } from '../../shared/api/house.ts';
 import { languageName, useLanguage, useTranslate } from '../../shared/format/i18n.ts';
 import { LazyMenu } from '../../shared/page/lazy-overlays.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { toast } from '../../shared/page/toast.ts';
 import classes from './header.module.css';
 
-/** The brand's languages that have translations. */
-const OFFERED: readonly Language[] = BRANDS['only-bets'].languages.filter((each) => COMPLETE_LANGUAGES.some((whole) => whole === each));
-
 /** The language in two letters, with a menu of the others. */
 export function LanguagePicker() {
   const t = useTranslate();
   const { language, choose } = useLanguage();
+  const languages = useOfferedLanguages() ?? BRANDS['only-bets'].languages;
+  const offered = languages.filter((each) => COMPLETE_LANGUAGES.some((whole) => whole === each));
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const change = (id: string) => {
-    const chosen = OFFERED.find((each) => each === id);
+    const chosen = offered.find((each) => each === id);
     if (chosen) choose(chosen).catch(() => toast({ type: 'error', message: t('common.language_failed') }));
   };
   return (
@@ -40,7 +40,7 @@ export function LanguagePicker() {
             trigger={trigger}
             open
             onClose={() => setOpen(false)}
-            items={OFFERED.map((each) => ({ id: each, label: languageName(each), lang: LOCALES[each] }))}
+            items={offered.map((each) => ({ id: each, label: languageName(each), lang: LOCALES[each] }))}
             chosen={language}
             onChoose={change}
           />

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Drawn, drawn, sentTo } from '../testing/drawn.tsx';
 import { api, setTransport } from './api.ts';
-import { useHouseYear, useIsPlayMoney, useOnOffer, useOperator } from './house.ts';
+import { useHouseYear, useIsPlayMoney, useOfferedLanguages, useOnOffer, useOperator } from './house.ts';
 import { keys } from './query-keys.ts';
 import { idleMs, recordActivity } from './user-activity.ts';
 
@@ -17,12 +17,28 @@ afterEach(async () => {
 
 test('what the house says of itself is told, and nothing before it has', async () => {
   const sent = sentTo(settingsApi.house);
-  const House = () => JSON.stringify([useOnOffer() ?? null, useIsPlayMoney() ?? null, useOperator() ?? null, useHouseYear() ?? null]);
+  const House = () =>
+    JSON.stringify([
+      useOnOffer() ?? null,
+      useIsPlayMoney() ?? null,
+      useOperator() ?? null,
+      useHouseYear() ?? null,
+      useOfferedLanguages() ?? null,
+    ]);
   open = await drawn(<House />);
-  expect([open.text(), sent.length]).toEqual(['[null,null,null,null]', 1]);
+  expect([open.text(), sent.length]).toEqual(['[null,null,null,null,null]', 1]);
   const operator = { name: 'Fair Ltd' };
-  await act(async () => void open?.queries.setQueryData(keys.house, { on_offer: { matches: 3 }, play_money: true, operator, year: 2026 }));
-  expect(JSON.parse(open.text())).toEqual([{ matches: 3 }, true, operator, 2026]);
+  await act(
+    async () =>
+      void open?.queries.setQueryData(keys.house, {
+        on_offer: { matches: 3 },
+        play_money: true,
+        operator,
+        year: 2026,
+        languages: ['pt', 'es'],
+      }),
+  );
+  expect(JSON.parse(open.text())).toEqual([{ matches: 3 }, true, operator, 2026, ['pt', 'es']]);
 });
 
 test('a call leaves as the page says, and is answered decoded', async () => {
