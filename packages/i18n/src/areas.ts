@@ -40,9 +40,19 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
+/** The areas that only staff meet. */
+export const OFFICE_AREAS: readonly Area[] = ['office', 'errors-office'];
+
 /** Languages with complete dictionaries, master first. A language is added once its folder passes dictionaries.test.ts. */
 export const COMPLETE_LANGUAGES = ['pt', 'en'] as const;
 export type CompleteLanguage = (typeof COMPLETE_LANGUAGES)[number];
 
 /** Returns the language if it is complete, otherwise the master. */
 export const completeLanguage = (language: string): CompleteLanguage => COMPLETE_LANGUAGES.find((each) => each === language) ?? 'pt';
+
+/** The languages of the office, master first; the others have no words for staff. */
+export const OFFICE_LANGUAGES = ['pt', 'en'] as const satisfies readonly CompleteLanguage[];
+export type OfficeLanguage = (typeof OFFICE_LANGUAGES)[number];
+
+/** Returns the language if the office has it, otherwise the master. */
+export const officeLanguage = (language: string): OfficeLanguage => OFFICE_LANGUAGES.find((each) => each === language) ?? 'pt';

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { CompleteLanguage } from './areas.ts';
+import type { OfficeLanguage } from './areas.ts';
 import type { ErrorMessageId } from './messages.ts';
 import type draws from './pt/draws.json';
 import type lottery from './pt/lottery.json';
@@ -7,7 +7,7 @@ import type myBets from './pt/my-bets.json';
 import type words from './pt/office.json';
 import type sports from './pt/sports.json';
 
-export { type CompleteLanguage, completeLanguage } from './areas.ts';
+export { type OfficeLanguage, officeLanguage } from './areas.ts';
 
 /** Every id the office may use: its own, which the site never uses, and the names of lotteries, their groups and the markets of matches. */
 export type OfficeMessageId =
@@ -19,7 +19,7 @@ export type OfficeMessageId =
   | keyof typeof myBets;
 
 /** Loads the words of the office. Built by Vite with Lingui's plugin. */
-export const OFFICE_DICTIONARIES: Readonly<Record<CompleteLanguage, () => Promise<{ readonly messages: Messages }>>> = {
+export const OFFICE_DICTIONARIES: Readonly<Record<OfficeLanguage, () => Promise<{ readonly messages: Messages }>>> = {
   pt: () => import('./pt/office.ts'),
   en: () => import('./en/office.ts'),
 };

@@ -1,32 +1,16 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { COMPLETE_LANGUAGES, type CompleteLanguage, completeLanguage } from './areas.ts';
-import en from './en/errors.json' with { type: 'json' };
-import officeEn from './en/errors-office.json' with { type: 'json' };
-import playerEn from './en/errors-player.json' with { type: 'json' };
-import slipEn from './en/errors-slip.json' with { type: 'json' };
-import mailEn from './en/mail.json' with { type: 'json' };
-import noticesEn from './en/notices.json' with { type: 'json' };
 import type { ErrorMessageId, MailMessageId, NoticeMessageId } from './messages.ts';
-import pt from './pt/errors.json' with { type: 'json' };
-import officePt from './pt/errors-office.json' with { type: 'json' };
-import playerPt from './pt/errors-player.json' with { type: 'json' };
-import slipPt from './pt/errors-slip.json' with { type: 'json' };
-import mailPt from './pt/mail.json' with { type: 'json' };
-import noticesPt from './pt/notices.json' with { type: 'json' };
+import { SERVER_WORDS } from './server-words.ts';
 
 export type { MailMessageId, NoticeMessageId } from './messages.ts';
-
-const WORDS: Readonly<Record<CompleteLanguage, Readonly<Record<string, string>>>> = {
-  pt: { ...pt, ...officePt, ...playerPt, ...slipPt, ...mailPt, ...noticesPt },
-  en: { ...en, ...officeEn, ...playerEn, ...slipEn, ...mailEn, ...noticesEn },
-};
 
 const spoken = new Map<CompleteLanguage, I18n>(
   COMPLETE_LANGUAGES.map((language) => {
     const i18n = setupI18n();
     i18n.setMessagesCompiler(compileMessage);
-    i18n.loadAndActivate({ locale: language, messages: WORDS[language] });
+    i18n.loadAndActivate({ locale: language, messages: SERVER_WORDS[language] });
     return [language, i18n];
   }),
 );

@@ -1,5 +1,5 @@
 import { LOCALES } from '@fairbook/core/catalog';
-import { type CompleteLanguage, completeLanguage, OFFICE_DICTIONARIES, type OfficeMessageId } from '@fairbook/i18n/office';
+import { OFFICE_DICTIONARIES, type OfficeLanguage, type OfficeMessageId, officeLanguage } from '@fairbook/i18n/office';
 import { type I18n, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 
@@ -7,7 +7,7 @@ export type Translate = (id: OfficeMessageId, values?: Readonly<Record<string, s
 
 const KEPT = 'office-language';
 
-async function speak(i18n: I18n, language: CompleteLanguage): Promise<void> {
+async function speak(i18n: I18n, language: OfficeLanguage): Promise<void> {
   const { messages } = await OFFICE_DICTIONARIES[language]();
   i18n.load(LOCALES[language], messages);
   i18n.activate(LOCALES[language]);
@@ -17,7 +17,7 @@ async function speak(i18n: I18n, language: CompleteLanguage): Promise<void> {
 /** Loads the language chosen before, or the browser's. */
 export async function startSpeaking(): Promise<I18n> {
   const i18n = setupI18n();
-  await speak(i18n, completeLanguage((localStorage.getItem(KEPT) ?? navigator.language).slice(0, 2)));
+  await speak(i18n, officeLanguage((localStorage.getItem(KEPT) ?? navigator.language).slice(0, 2)));
   return i18n;
 }
 

@@ -1,0 +1,23 @@
+import type { CompleteLanguage } from './areas.ts';
+import errorsEn from './en/errors.json' with { type: 'json' };
+import officeEn from './en/errors-office.json' with { type: 'json' };
+import playerEn from './en/errors-player.json' with { type: 'json' };
+import slipEn from './en/errors-slip.json' with { type: 'json' };
+import mailEn from './en/mail.json' with { type: 'json' };
+import noticesEn from './en/notices.json' with { type: 'json' };
+import errorsPt from './pt/errors.json' with { type: 'json' };
+import officePt from './pt/errors-office.json' with { type: 'json' };
+import playerPt from './pt/errors-player.json' with { type: 'json' };
+import slipPt from './pt/errors-slip.json' with { type: 'json' };
+import mailPt from './pt/mail.json' with { type: 'json' };
+import noticesPt from './pt/notices.json' with { type: 'json' };
+
+type Words = Readonly<Record<string, string>>;
+
+const pt: Words = { ...errorsPt, ...playerPt, ...slipPt, ...mailPt, ...noticesPt, ...officePt };
+const en: Words = { ...pt, ...errorsEn, ...playerEn, ...slipEn, ...mailEn, ...noticesEn, ...officeEn };
+/** The words that leave the server, by language. What only staff meet is in English where the office does not speak a language. */
+export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
+  pt,
+  en,
+};
