@@ -2,11 +2,11 @@ import type { PlayerId } from '@fairbook/contract';
 import { sealAll, sealLagSeconds } from '@fairbook/server/ledger';
 import type { Db } from '@fairbook/server/platform/db/db';
 
-/** So many in one statement of the filling, and of them so many in one transaction, as a busy house has them. */
+/** The number of rows a filling statement writes, and of statements a transaction: sizes as in a busy house. */
 const CHUNK = 25_000;
 const TOGETHER = 125;
 
-/** Opens accounts with a million USDT each and the deposit that brought it, none of them sealed. By hand, as nobody deposits a million times. Answers who they are. */
+/** Opens accounts with a million USDT each and the deposit that brought it, all unsealed, with plain SQL. Returns the players. */
 export async function openAccounts(owner: Db, count: number): Promise<readonly PlayerId[]> {
   for (let opened = 0; opened < count; opened += CHUNK) await owner.pool.query(openChunk(Math.min(CHUNK, count - opened)));
   await owner.pool.query('analyze ledger_accounts, ledger_movements, players');
@@ -34,13 +34,13 @@ const openChunk = (count: number): string => `
 
 export interface SealFigures {
   readonly movements: number;
-  /** Movements a second in each tenth, in their order. */
+  /** Movements a second in each tenth, in order. */
   readonly perSecond: readonly number[];
 }
 
 const WINDOWS = 10;
 
-/** Seals everything that waits, and says how fast each tenth of it went. */
+/** Seals everything that waits, and returns the speed of each tenth. */
 export async function measureSealing(db: Db, owner: Db): Promise<SealFigures> {
   const before = await lastBatch(owner);
   const begun = new Date();

@@ -6,14 +6,14 @@ import { createHub } from '@fairbook/server/platform/events/realtime-hub';
 import type { Log } from '@fairbook/server/platform/log';
 
 export interface Beside {
-  /** Ends it, and answers how old the oldest movement is that was not sealed and the oldest event that was not told, in seconds. */
+  /** Stops it. Returns the age in seconds of the oldest movement that is not sealed, and of the oldest event that is not delivered. */
   readonly stop: () => Promise<{ readonly sealLag: number; readonly outboxLag: number }>;
 }
 
 const log = { error: (said: unknown) => console.error(said) } as unknown as Log;
 const SEAL_EVERY_MS = 1_000;
 
-/** What a house does all the while in the same process: seals every second, and reads the outbox for sockets (of which there are none here). */
+/** The work a house does all the time in the same process: it seals every second and reads the outbox for sockets (of which there are none here). */
 export async function workBeside(db: Db): Promise<Beside> {
   const hub = createHub();
   const pump = await startPump({ db, log, publish: hub.publish, onLost: () => console.error('the pump was forgotten') });

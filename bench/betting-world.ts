@@ -14,7 +14,7 @@ import { createSportsbook, type Sportsbook } from '@fairbook/server/sportsbook';
 
 export type PlaceRequest = RequestOf<typeof bettingApi.placeBet>;
 
-/** The betting module over the real modules below it, with players who have money and matches that are open. No HTTP. */
+/** The betting module over the real modules below it, with funded players and open matches. No HTTP. */
 export interface BettingWorld {
   readonly url: string;
   readonly db: Db;
@@ -24,11 +24,11 @@ export interface BettingWorld {
   readonly sportsbook: Sportsbook;
   readonly players: readonly PlayerId[];
   readonly matches: readonly string[];
-  /** A slip of one to four matches, mostly singles, at the odds on offer. */
+  /** A slip of one to four matches, mostly singles, at the current odds. */
   readonly anySlip: () => PlaceRequest;
-  /** Ends a match one nil. */
+  /** Ends a match with 1-0. */
   readonly decide: (matchId: string) => Promise<void>;
-  /** Lets PostgreSQL look at its tables, as it does by itself in a database that has been in use for a minute. */
+  /** Runs `analyze`, as PostgreSQL does by itself once a database has been in use for a minute. */
   readonly analyze: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openWorld(url: string, { players = 1_024, poolSize = 16 } 
   };
 }
 
-/** How many matches a slip has: six in ten are singles, as at a real house. */
+/** The number of matches on a slip: six in ten slips are singles, as in a real house. */
 const LEGS = [1, 1, 1, 1, 1, 1, 2, 2, 3, 4];
 const PRICES = [
   ['w', 21_000],
@@ -102,7 +102,7 @@ export function slipOn(matches: readonly string[]): PlaceRequest {
   };
 }
 
-/** Accounts with a million each, and the rows of their owners. */
+/** Accounts with a million USDT each, and the rows of their players. */
 export async function openPlayers(owner: Db, db: Db, count: number): Promise<readonly PlayerId[]> {
   const ledger = createLedger();
   const players = await inTransaction(db, async (tx) => {

@@ -13,25 +13,25 @@ import { createSettings } from '@fairbook/server/settings';
 import { openPlayers } from './betting-world.ts';
 
 export interface CallbackFigures {
-  /** Calls of a provider and plain movements of the ledger, as many as go, turn by turn. */
+  /** Provider calls and plain ledger movements, as many as possible, in alternating rounds. */
   readonly callsPerSecond: number;
   readonly plainPerSecond: number;
   readonly ratio: number;
-  /** Of calls that come two hundred a second, milliseconds. */
+  /** Milliseconds, of calls that arrive two hundred a second. */
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly refused: number;
 }
 
 const PLAYERS = 256;
-/** Of a player and a second, signed before. */
+/** Signed ahead of time, by player and second. */
 const ROUNDS_READY = 25;
 const TURNS = 3;
 const RATE = 200;
 
 type SignedRound = readonly [debit: ReturnType<typeof signedCall>, credit: ReturnType<typeof signedCall>];
 
-/** Debits and credits of rounds of dice, signed before, at the command level, beside plain movements of one account each. */
+/** Debits and credits of dice rounds, signed ahead of time, at the command level, beside plain movements of one account each. */
 export async function measureCallbacks(
   url: string,
   { seconds, steadySeconds }: { readonly seconds: number; readonly steadySeconds: number },
@@ -78,7 +78,7 @@ export async function measureCallbacks(
     return done / ((performance.now() - begun) / 1_000);
   };
   const callsPerSecond = (): Promise<number> => {
-    // Signing is the provider's work, on a machine of its own.
+    // Signing is the provider's work, done on its own machine.
     const signed = new Map(players.map((player) => [player, Array.from({ length: seconds * ROUNDS_READY }, () => signedRound(player))]));
     return perSecond((player, after) => round(signed.get(player)?.pop() ?? signedRound(player), after));
   };
@@ -94,7 +94,7 @@ export async function measureCallbacks(
   };
 }
 
-/** A house with players who each opened a game of dice. */
+/** A house whose players each opened a game of dice. */
 async function openHouse(url: string) {
   await migrate(url);
   const db = connect(url, { size: 16 });
@@ -130,7 +130,7 @@ async function openHouse(url: string) {
   return { db, owner, ledger, rounds, players, tokens, key };
 }
 
-/** How long each call takes when two hundred come a second, whether the ones before were answered or not. */
+/** How long each call takes when two hundred arrive a second, whether or not the earlier ones were answered. */
 async function steady(
   players: readonly PlayerId[],
   round: (player: PlayerId, after: () => void) => Promise<void>,

@@ -17,7 +17,7 @@ export interface Compared {
   readonly measure: () => Promise<PlacingFigures>;
 }
 
-/** A rate and what TPC-B did around it, the median of a few rounds. Held against its target where TPC-B is pgbench's. */
+/** A rate, and the TPC-B rate measured around it: the median of a few rounds. It is compared with its target only if TPC-B was run by pgbench. */
 export async function compare({ tpcb, verdicts, say }: Comparison, { name, target, measure }: Compared): Promise<number> {
   const rounds: (PlacingFigures & { readonly ratio: number; readonly base: number })[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,21 +3,21 @@ import type { Db } from '@fairbook/server/platform/db/db';
 import type { BettingWorld } from './betting-world.ts';
 import { type Load, measurePlacing } from './placing.ts';
 
-/** What a bet costs. */
+/** The cost of a bet. */
 export interface Cost {
   readonly betsPerSecond: number;
-  /** Microseconds of a processor: of this process, and of PostgreSQL. */
+  /** Microseconds of processor time: of this process, and of PostgreSQL. */
   readonly nodeUs: number;
   readonly postgresUs: number;
   readonly walBytes: number;
 }
 
-/** Of a clock of the kernel: a hundredth of a second wherever this runs. */
+/** The tick of the kernel's clock: a hundredth of a second on every system this runs on. */
 const TICK_US = 10_000;
 const ROUNDS = 3;
 const SECONDS = 4;
 
-/** Fields of a process after its name, from its state on. */
+/** The fields of a process in /proc after its name, beginning with its state. */
 const statOf = (pid: string): readonly string[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -25,7 +25,7 @@ const statOf = (pid: string): readonly string[] => {
 const ticks = (fields: readonly string[], from: number, to: number): number =>
   fields.slice(from, to).reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
 
-/** Microseconds of a processor that a server and its processes have used, those that have ended included. */
+/** Microseconds of processor time used by a server and its processes, including those that have ended. */
 function usedBy(postmaster: string): number {
   let used = ticks(statOf(postmaster), 11, 15);
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -33,7 +33,7 @@ function usedBy(postmaster: string): number {
       const fields = statOf(pid);
       if (fields[1] === postmaster) used += ticks(fields, 11, 13);
     } catch {
-      // It has ended since, and is counted by its parent.
+      // It ended meanwhile, so its parent counts it.
     }
   }
   return used * TICK_US;
@@ -62,7 +62,7 @@ async function measureCost(world: BettingWorld, load: Load): Promise<Cost> {
 const middleOf = (costs: readonly Cost[], of: (cost: Cost) => number): number =>
   costs.map(of).sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? 0;
 
-/** What a bet costs, round by round, nothing else done meanwhile. Only where PostgreSQL runs on this machine and it is a Linux. */
+/** The cost of a bet in each round, with nothing else running. Only on Linux, with PostgreSQL on the same machine. */
 export async function sayCosts(
   world: BettingWorld,
   { say }: { readonly say: (line: string) => void },

@@ -16,7 +16,7 @@ import type { SettlementFigures, SettlementRun } from './settlement.ts';
 
 type PlaceRequest = RequestOf<typeof drawBetsApi.place>;
 
-/** Bets on draws over the real modules below them, with players who have money. Draws are whatever the bench says. No HTTP. */
+/** Bets on draws over the real modules below them, with funded players. The bench provides the draws. No HTTP. */
 interface DrawsWorld {
   readonly db: Db;
   readonly owner: Db;
@@ -55,13 +55,13 @@ async function openDrawsWorld(url: string): Promise<DrawsWorld> {
 export interface DrawsRequest {
   /** Open bets on the draw that is settled in sets. */
   readonly bets?: number;
-  /** On the one that is settled row by row: enough to tell how fast that is. */
+  /** Open bets on the draw that is settled row by row: enough to measure its speed. */
   readonly betsRowByRow?: number;
 }
 
 /**
- * Settles the bets on one draw: with the module as it runs (two workers, chunks), then, on another draw, with the same code a bet at a time over sixteen
- * connections, as a program without sets would. Bets are placed through the module, of every kind of group; about a quarter of them win something.
+ * Settles the bets on one draw with the module as it runs in production (two workers, chunks); then, on another draw, one bet at a time with the same code over
+ * sixteen connections, as a program without sets would. Bets of every group are placed through the module; about a quarter of them win something.
  */
 export async function measureDraws(url: string, { bets = 100_000, betsRowByRow = 5_000 }: DrawsRequest = {}): Promise<SettlementFigures> {
   const world = await openDrawsWorld(url);
@@ -92,7 +92,7 @@ async function openDraw(owner: Db, game: LotteryGame): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** As the lottery would, but at once: what is published of a draw never changes, but in a bench. */
+/** Publishes a result as the lottery does, but at once. */
 async function decide(owner: Db, draw: string): Promise<void> {
   const client = await owner.pool.connect();
   await client.query('begin; set local session_replication_role = replica');
@@ -102,7 +102,7 @@ async function decide(owner: Db, draw: string): Promise<void> {
   client.release();
 }
 
-/** One or two picks a slip, as players make them: numbers, sides, colours, animals, and combinations of them. */
+/** One or two picks a slip, as players choose them: numbers, sides, colours, animals, and combinations of them. */
 const SLIPS: readonly (readonly Pick<PlaceRequest['picks'][number], 'top' | 'level' | 'selections'>[])[] = [
   [{ top: markSixTopOf('specialCode'), selections: ['6', '7', '18'] }],
   [{ top: markSixTopOf('specialCodeSide'), selections: ['big'] }],
@@ -116,7 +116,7 @@ const SLIPS: readonly (readonly Pick<PlaceRequest['picks'][number], 'top' | 'lev
   ],
 ];
 
-/** Places so many bets, 512 at a time. */
+/** Places this many bets, 512 at a time. */
 async function fill({ db, drawBets, deps, players }: DrawsWorld, draw: string, count: number): Promise<void> {
   const { id: table_id } = await deps.draws.table(db, 'hkmarksix');
   let placed = 0;

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { ensureDatabase, startPostgres } from '@fairbook/testkit/pg';
 import pg from 'pg';
 
-/** A PostgreSQL for measuring: what is committed is on disk. */
+/** A PostgreSQL server for measurements: commits are on disk. */
 export interface BenchServer {
-  /** What the figures were measured on. */
+  /** The server the figures were measured on. */
   readonly description: string;
-  /** A new, empty database. */
+  /** Creates an empty database. */
   readonly newDatabase: (name: string) => Promise<string>;
   readonly end: () => Promise<void>;
 }
 
-/** The server of BENCH_DATABASE_URL, whose settings are its owner's; else one of our own, with fsync, checksums and room between checkpoints. */
+/** The server of BENCH_DATABASE_URL with its own settings; otherwise an embedded one with fsync, checksums and long checkpoint intervals. */
 export async function startBenchServer(): Promise<BenchServer> {
   const given = process.env.BENCH_DATABASE_URL;
   const own = given ? undefined : await startPostgres({ durable: true });

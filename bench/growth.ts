@@ -4,16 +4,16 @@ import { type BettingWorld, openWorld } from './betting-world.ts';
 import type { BenchServer } from './durable-database.ts';
 import { eachOf, measurePlacing, type PlacingFigures } from './placing.ts';
 
-/** So many bets in one transaction. */
+/** The number of bets in one transaction. */
 const CHUNK = 50_000;
-/** So many hang in one row of a match, as batches of a busy house leave them. */
+/** The number of bets in one row of a match, as batches of a busy house leave them. */
 const BATCH = 128;
-/** Of what the house may owe on one selection, as its cell remembers it: far off. */
+/** The exposure of one selection, far from any cap. */
 const CAP = '100000000000';
 
 /**
- * Writes open bets of the past until there are so many in all, with the stakes that paid for them and what the house may owe on them: singles spread over the world's players and matches. By hand
- * and not through the module, which would take an hour for ten million; the rows are those it writes.
+ * Writes past open bets up to a total, with their stakes and exposure: singles spread over the world's players and matches. Written with plain SQL, because the
+ * module would take an hour for ten million; the rows are the same.
  */
 export async function fillOpenBets(world: BettingWorld, owner: Db, total: number): Promise<void> {
   const { rows } = await owner.pool.query<{ missing: number }>('select greatest($1 - count(*), 0)::int as missing from bets', [total]);
@@ -24,7 +24,7 @@ export async function fillOpenBets(world: BettingWorld, owner: Db, total: number
   await owner.pool.query('checkpoint');
 }
 
-/** One statement a chunk: bets with keys of the last day, what they hang on, their stakes, and the accounts as the stakes leave them. */
+/** One statement a chunk: bets with keys of the last day, the index rows of their matches, their stakes, and the accounts after the stakes. */
 const writePast = `
   with asked as materialized (
     select n, ($2::bigint[])[1 + n % cardinality($2::bigint[])] as player, ($3::bigint[])[1 + (n / 7) % cardinality($3::bigint[])] as match_id,
@@ -60,7 +60,7 @@ const writePast = `
 export interface ExposureFigures {
   readonly few: PlacingFigures;
   readonly many: PlacingFigures;
-  /** Of each round, bets a second beside many over those beside few; the median of them. */
+  /** Bets a second with many open bets divided by those with few: of each round, and the median. */
   readonly ratios: readonly number[];
   readonly ratio: number;
 }
@@ -71,7 +71,7 @@ const ROUNDS = 5;
 const SECONDS = 6;
 const IN_FLIGHT = 256;
 
-/** Places bets beside a thousand open bets and beside a million, all counted in what the house may owe, in two databases of one server: turn by turn, and first one then the other first. */
+/** Places bets with a thousand and with a million open bets, all part of the exposure, in two databases of one server: in alternating rounds, each going first in turn. */
 export async function measureExposure(server: BenchServer): Promise<ExposureFigures> {
   const [few, many] = [await worldWith(server, FEW), await worldWith(server, MANY)];
   const measure = (world: BettingWorld) =>

@@ -21,14 +21,14 @@ const MATCHES = 20;
 const SELECTIONS = ['w', 'd', 'l'] as const;
 
 /**
- * Bets a second through the whole server: HTTP, token, validation, placing, reply. One server process with all roles on the given database, so it also seals,
- * settles and reads the outbox; the players' connections are warm and each sends its next bet when the last was answered. Players, server and database share
- * the machine; where the program `wrk` is installed it sends the same bets once more, and takes less of it.
+ * Bets a second through the whole server: HTTP, token, validation, placing, reply. One server process has all roles on the given database, so it also seals,
+ * settles and reads the outbox; connections are warm, and each sends its next bet once the last is answered. Clients, server and database share the machine; if
+ * `wrk` is installed, it sends the same bets once more, using less of the processor.
  */
 export async function measureHttp(databaseUrl: string, { connections = [64, 256], seconds = 10 } = {}): Promise<readonly HttpFigures[]> {
   const feed = await startScriptedFeed('soccer');
   const house = await startHouse({ databaseUrl, env: { ...feed.env, FAIRBOOK_LOG: 'error' } });
-  // The feed is kept alive, or its markets would be held.
+  // The feed must keep reporting, or its markets would be suspended.
   const alive = setInterval(() => feed.publish([]), 5_000);
   try {
     const matches = await openMatches(house, feed.publish);
@@ -111,7 +111,7 @@ export async function load(url: string, players: readonly HousePlayer[], matches
   return { betsPerSecond: times.length / took, p50Ms: share(0.5), p99Ms: share(0.99), failed };
 }
 
-/** Singles on every side of every match, at the odds on offer. */
+/** Singles on every side of every match, at the current odds. */
 export const bodiesOf = (matches: readonly Match[]): readonly string[] =>
   matches.flatMap((match) =>
     SELECTIONS.map((name) => {

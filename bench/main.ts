@@ -20,10 +20,10 @@ import { createVerdicts } from './targets.ts';
 import { prepareTpcB } from './tpcb.ts';
 
 /**
- * `npm run bench [-- placing accounts http callbacks settlement draws outbox slip sockets growth exposure saturday] [-- --print]`: how fast the house is, as ratios measured side by side in
- * one run on one PostgreSQL. Ends with 1 when a figure misses its target in `targets.ts`, unless it is only to print.
+ * `npm run bench [-- placing accounts http callbacks settlement draws outbox slip sockets growth exposure saturday] [-- --print]`: the speed of the house, as ratios measured
+ * side by side in one run on one PostgreSQL. Exits with 1 if a figure misses its target in `targets.ts`, unless `--print` is given.
  *
- * Absolute figures drift with the machine and its neighbours; so each rate is divided by pgbench's TPC-B-like script, run just before and just after it.
+ * Absolute figures vary with the machine and its load, so each rate is divided by that of pgbench's TPC-B-like script, run just before and after it.
  */
 const PARTS = [
   'slip',
@@ -40,7 +40,7 @@ const PARTS = [
   'saturday',
 ] as const;
 type Part = (typeof PARTS)[number];
-/** Only when they are asked for: the first takes as long as all the others together, and ten gigabytes. */
+/** Run only by name: the first takes as long as all the others together, and ten gigabytes of disk. */
 const ONLY_WHEN_ASKED = new Set<string>(['growth', 'exposure', 'saturday']);
 
 const { values, positionals } = parseArgs({ options: { print: { type: 'boolean', default: false } }, allowPositionals: true });
@@ -70,7 +70,7 @@ async function benchSockets(): Promise<void> {
   );
 }
 
-/** Does it on a server of its own, which ends with it. */
+/** Runs it on a server of its own, which is stopped afterwards. */
 async function onServer(work: (bench: Omit<Bench, 'tpcb'>) => Promise<void>): Promise<void> {
   const server = await startBenchServer();
   try {

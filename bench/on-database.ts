@@ -14,13 +14,13 @@ import { measureSaturday } from './saturday/measure-saturday.ts';
 import { measureSettlement, type SettlementRun } from './settlement.ts';
 import type { Verdicts } from './targets.ts';
 
-/** What a part of the bench is given: a server for its databases, what it is divided by, where figures go. */
+/** What a part of the bench receives: a server for its databases, the rate it is divided by, and where its figures go. */
 export interface Bench extends Comparison {
   readonly server: BenchServer;
 }
 type Aside = Omit<Bench, 'tpcb'>;
 
-/** Open bets beside which placing is measured. */
+/** The number of open bets while placing is measured. */
 const OPEN_BETS = [10_000, 100_000, 1_000_000, 10_000_000];
 const ACCOUNTS = 1_000_000;
 const IN_FLIGHT = 256;
@@ -45,7 +45,7 @@ export async function benchPlacing(bench: Bench): Promise<void> {
   await world.close();
 }
 
-/** A million accounts: how fast the deposits that filled them are sealed, and bets of any of them beside bets of a few. */
+/** A million accounts: how fast their deposits are sealed, and placing by any of them beside placing by a few. */
 export async function benchAccounts(bench: Bench): Promise<void> {
   const { server, say, verdicts } = bench;
   const world = await openWorld(await server.newDatabase('bench_accounts'));

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 
-/** The process that writes events in the bench and hears them: told `write` it does so at a rate, told `count` it says what arrived. */
-/** Each writes the news of one topic, one after another. */
+/** The process that writes events in the bench and receives them: on `write` it writes at a rate, on `count` it reports what arrived. */
+/** Each connection writes the events of one topic, one after another. */
 const CONNECTIONS = 64;
-/** How long one waits at the end for what is still on its way. */
+/** How long to wait at the end for events that are still on their way. */
 const LAST_MS = 3_000;
 
 interface WriteOrder {

@@ -11,20 +11,20 @@ import type { Log } from '@fairbook/server/platform/log';
 export interface OutboxFigures {
   readonly writtenPerSecond: number;
   readonly written: number;
-  /** Written, and not heard at a socket a moment after the last was written. */
+  /** Events that were written and did not arrive at a socket shortly after the last one was written. */
   readonly missing: number;
-  /** Heard in another order than one topic's news were committed in. */
+  /** Events that arrived in another order than those of their topic were committed in. */
   readonly outOfOrder: number;
   /** From before the insert to the socket. */
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** For how long the oldest event had waited when the writing ended. */
+  /** The age of the oldest undelivered event when writing ended. */
   readonly ageSeconds: number;
 }
 
 /**
- * Has another process write so many transactions a second, an event each, and hear them at a socket; this one reads the outbox and serves the socket, with the
- * house's own code. As many as could be at that rate on this machine: the writing, the reading and PostgreSQL share it.
+ * Another process writes this many transactions a second, one event each, and receives them at a socket; this one reads the outbox and serves the socket with the
+ * house's own code. Writer, reader and PostgreSQL share the machine.
  */
 export async function measureOutbox(databaseUrl: string, { perSecond = 3_100, seconds = 60 } = {}): Promise<OutboxFigures> {
   await migrate(databaseUrl);

@@ -8,27 +8,27 @@ export interface PlacingFigures {
   readonly bets: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the sealer and the pump when the last bet was answered; left out when they did not run. */
+  /** The lag of the sealer and the outbox pump when the last bet was answered; left out if they did not run. */
   readonly behind?: { readonly sealLag: number; readonly outboxLag: number };
 }
 
 export interface Load {
-  /** Bets under way at any moment. */
+  /** The number of bets in flight at any moment. */
   readonly inFlight: number;
-  /** Who places the next bet of one of them. */
+  /** The player of the next bet. */
   readonly next: (place: number) => PlayerId;
   readonly seconds: number;
-  /** Nothing else is done: no sealing, no reading of the outbox. */
+  /** Nothing else runs: no sealing, no reading of the outbox. */
   readonly isAlone?: boolean;
 }
 
-/** Each of these players has one bet under way; a player named often is a hot account. */
+/** Each of these players has one bet in flight; a player listed several times is a hot account. */
 export const eachOf = (players: readonly PlayerId[]): Pick<Load, 'inFlight' | 'next'> => ({
   inFlight: players.length,
   next: (place) => players[place] as PlayerId,
 });
 
-/** Every bet is of any of these players. */
+/** Every bet is placed by a random one of these players. */
 export const anyOf = (players: readonly PlayerId[], inFlight: number): Pick<Load, 'inFlight' | 'next'> => ({
   inFlight,
   next: () => players[Math.floor(Math.random() * players.length)] as PlayerId,

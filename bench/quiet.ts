@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const SAMPLE_MS = 400;
 
-/** Share of the machine that is busy while this program waits, 0 to 1. Zero where the system does not say (anything but Linux). */
+/** The share of the machine, from 0 to 1, that is busy while this program waits. Zero if the system does not report it (anything but Linux). */
 async function busyShare(): Promise<number> {
   const before = ticks();
   await wait(SAMPLE_MS);
@@ -28,7 +28,7 @@ function ticks(): { readonly busy: number; readonly all: number } {
   }
 }
 
-/** Waits until nobody else works on the machine, at most so many seconds. Answers how busy it still was. */
+/** Waits until the machine is idle, at most this many seconds. Returns how busy it still was. */
 export async function untilQuiet(seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   for (;;) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUSE } from '@fairbook/server/ledger';
 import pg from 'pg';
 
-/** Connections that settle side by side, as many as the pool of a server has. */
+/** The number of connections that settle at the same time: as many as a server's pool has. */
 const CONNECTIONS = 16;
 
 interface Bet {
@@ -14,8 +14,8 @@ interface Bet {
 }
 
 /**
- * Settles the pending bets on a match as somebody would who writes it down without sets: bet by bet, a transaction each, six prepared statements over one
- * connection, on the tables of the house. It knows no more than the bets of this bench need: who wins, and singles and doubles. Answers how many it settled.
+ * Settles the pending bets on a match without sets, as one would write it at first: bet by bet, a transaction each, six prepared statements over one connection,
+ * on the tables of the house. It supports only what the bets of this bench need: the winner, and singles and doubles. Returns how many it settled.
  */
 export async function settleByHand(databaseUrl: string, matchId: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS });
@@ -84,7 +84,7 @@ async function settleOne(
   return true;
 }
 
-/** Undefined while it is open: a leg is not decided, and none is lost. */
+/** Undefined while the bet is open: a leg is undecided, and none is lost. */
 function payoutOf({ leg_matches, leg_selections, leg_odds, total_stake }: Bet, won: ReadonlyMap<string, string>): bigint | undefined {
   const results = leg_matches.map((match) => won.get(match));
   if (results.some((result, at) => result !== undefined && leg_selections[at] !== `wl:${result}`)) return 0n;

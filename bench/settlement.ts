@@ -20,22 +20,21 @@ export interface SettlementRun {
 export interface SettlementRequest {
   /** Bets that the result of the match settles in sets. */
   readonly bets?: number;
-  /** That are settled row by row: enough to tell how fast that is. */
+  /** Bets that are settled row by row: enough to measure the speed. */
   readonly betsRowByRow?: number;
 }
 
-/** Singles, and doubles whose other match is decided already or not: six in ten, three and one. */
+/** Singles, and doubles whose other match is decided or not: in a ratio of six, three and one. */
 const KINDS = ['single', 'single', 'single', 'single', 'single', 'single', 'decided', 'decided', 'decided', 'open'] as const;
 /**
- * Of a hundred bets placed, how many its result settles: two thirds of the doubles whose other match is decided lost there, and a third of those with an open one
- * wait for it, which leaves 60 + 10 + 6.7; a little less, as the picks are drawn.
+ * How many of a hundred placed bets the result settles: two thirds of the doubles whose other match is decided were lost there, and a third of those whose other
+ * match is open wait for it, which leaves 60 + 10 + 6.7; slightly less, because picks are random.
  */
 const SETTLED_OF_HUNDRED = 76;
 
 /**
- * Settles the bets that hang on one match: with the module as it runs (two workers, chunks), then, on other matches, a bet at a time over sixteen connections: by
- * the same code in chunks of one, which was never written for that, and by what one would write by hand without sets. Bets are placed through the module; a
- * third of them win.
+ * Settles the bets on one match with the module as it runs in production (two workers, chunks); then, on other matches, one bet at a time over sixteen connections:
+ * by the same code in chunks of one, and by code written by hand without sets. Bets are placed through the module; a third of them win.
  */
 export async function measureSettlement(
   world: BettingWorld,
@@ -58,7 +57,7 @@ export async function measureSettlement(
   };
 }
 
-/** Places so many bets, 512 at a time. */
+/** Places this many bets, 512 at a time. */
 async function fill(
   world: BettingWorld,
   matches: Readonly<Record<(typeof KINDS)[number], readonly string[]>>,

@@ -10,7 +10,7 @@ export interface SlipFigure {
 
 const UNIT = amount(1_000_000n);
 
-/** So many matches with so many selections of win, draw and lose each. */
+/** Selections of win, draw and lose on this many matches. */
 function ticketOf(matches: number, selections: number, sizes: readonly number[]): Ticket {
   const legs = Array.from(
     { length: matches * selections },
@@ -38,20 +38,20 @@ function medianOf(work: () => unknown): number {
 
 const LUNAR_YEAR = 2026;
 
-/** Zodiac combinations of five out of so many animals, at whatever odds. */
+/** Zodiac combinations of five out of this many animals, at arbitrary odds. */
 function zodiacs(animals: number): PricedPick {
   const pick = { top: 7, level: 5, selections: ANIMALS.slice(0, animals), stake: UNIT };
   return { ...pick, units: unitsOfPick('hkmarksix', pick, LUNAR_YEAR).map((units) => ({ ...units, odds: odds(1_000_000) })) };
 }
 
-/** Reads, prices and settles one: what a slip of combinations costs the house, however many they are. */
+/** Reads, prices and settles one: the cost of a slip of combinations, however many they are. */
 function workZodiacs(animals: number): void {
   const picks = [zodiacs(animals)];
   mostPaid('hkmarksix', picks, { lunarYear: LUNAR_YEAR });
   payPicks('hkmarksix', picks, { numbers: [13, 20, 38, 18, 40, 37, 6], lunarYear: LUNAR_YEAR });
 }
 
-/** The mathematics of a slip: what a keystroke costs, and what settling the largest ticket does. */
+/** The arithmetic of a slip: the cost of a keystroke, and of settling the largest ticket. */
 export function measureSlip(): readonly SlipFigure[] {
   const largest = ticketOf(15, 3, [8]);
   const full = ticketOf(15, 1, [7]);

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** The process of the bench that holds the sockets: opens them in small groups, subscribes the busy ones, and notes how old each message is when it arrives. */
+/** The process of the bench that holds the sockets: opens them in small groups, subscribes the busy ones, and records the age of each message on arrival. */
 const GROUP = 100;
 const ages: number[] = [];
 const markAges: number[] = [];
@@ -17,7 +17,7 @@ const open = (port: number, topics: readonly string[]) =>
     if (topics.length > 0) socket.on('message', (data) => note(data.toString()));
   });
 
-/** The clock of the machine, the same as the server's. */
+/** The machine's clock, the same as the server's. */
 const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 function note(text: string): void {

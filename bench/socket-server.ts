@@ -7,8 +7,8 @@ import { edgeOf } from '@fairbook/server/platform/http/edge';
 import type { Log } from '@fairbook/server/platform/log';
 
 /**
- * The process that serves sockets in the bench: the real socket code over an outbox held in memory, so that only serving is measured.
- * Told `start` it publishes prices at a rate, and ten times a second a mark that is not held back; told `memory` it says what it uses.
+ * The process that serves sockets in the bench: the real socket code over an outbox in memory, so that only serving is measured.
+ * On `start` it publishes prices at a rate, and ten times a second an event that is not buffered; on `memory` it reports its memory use.
  */
 const MATCHES = 10;
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 const waiting: Row[] = [];
 let nextId = 0n;
 
-/** Commits are told as the house's own transactions tell them. */
+/** Commits are reported as the house's own transactions report them. */
 const db = {
   commits: createSignal(),
   query: async <Row>({ name }: { readonly name: string }) => (name === 'outbox.read' ? waiting.splice(0) : [{ txId: '0' }]) as Row[],

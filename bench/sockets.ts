@@ -6,10 +6,10 @@ export interface SocketFigures {
   readonly idle: number;
   readonly busy: number;
   readonly pricesPerSecond: number;
-  /** From publishing to arrival of messages that are not held back, under the whole load. */
+  /** From publishing to arrival, of messages that are not buffered, under full load. */
   readonly fanOutP50Ms: number;
   readonly fanOutP99Ms: number;
-  /** The same of prices, which are held back up to 200 ms so that a hundred of them cost one frame. */
+  /** The same of prices, which are buffered up to 200 ms so that a hundred of them cost one frame. */
   readonly priceAgeP99Ms: number;
   readonly bytesPerSocket: number;
   readonly framesPerSecond: number;
@@ -20,7 +20,7 @@ export interface SocketFigures {
 const start = (file: string): ChildProcess =>
   fork(path.join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'], stdio: 'inherit' });
 
-/** The next message of a kind that a child sends. */
+/** The next message of a kind from a child process. */
 export const told = <Message>(child: ChildProcess, kind: string): Promise<Message> =>
   new Promise((resolve, reject) => {
     const hear = (message: { readonly kind: string }) => {
@@ -32,7 +32,7 @@ export const told = <Message>(child: ChildProcess, kind: string): Promise<Messag
     child.once('exit', (status) => reject(new Error(`ended with ${status} before ${kind}`)));
   });
 
-/** Serves sockets from one process to another on this machine, and measures how long messages take and what a socket costs. */
+/** Serves sockets from one process to another on this machine, and measures the delay of messages and the cost of a socket. */
 export async function measureSockets({ idle = 10_000, busy = 1_000, pricesPerSecond = 270, seconds = 20 } = {}): Promise<SocketFigures> {
   const server = start('socket-server.ts');
   const clients = start('socket-clients.ts');

@@ -1,29 +1,29 @@
 /**
- * What the house is to reach, all in one place. A figure that misses its own makes `npm run bench` end with 1; with `--print` it only says so. They leave
- * room for a machine's moods and not for a mistake: the figures of a quiet one stand a quarter to a half above them.
+ * All targets. `npm run bench` exits with 1 if a figure misses its target; with `--print` it only reports it. They leave room for variation between machines, not
+ * for a mistake: figures of an idle machine are a quarter to a half above them.
  */
 export const TARGETS = {
-  /** Times TPC-B, with the sealer and the pump at work beside. */
+  /** Times TPC-B, while the sealer and the outbox pump run. */
   'placing, 256 players': { atLeast: 3 },
   'placing, hot account': { atLeast: 2 },
   'placing, a million accounts': { atLeast: 1.5 },
-  /** The fastest against the slowest, beside ten thousand to ten million open bets. */
+  /** The fastest divided by the slowest, with ten thousand to ten million open bets. */
   growth: { atMost: 1.3 },
-  /** Beside a million open bets against beside a thousand, in one run. */
+  /** With a million open bets divided by with a thousand, in one run. */
   'exposure, a million against a thousand': { atLeast: 0.8 },
-  /** Milliseconds from a vendor's word to a client, changes that a client did not hear, connections lost. */
+  /** Milliseconds from a vendor's message to a client, changes a client missed, connections lost. */
   'saturday, p99': { atMost: 1_000 },
   'saturday, missed': { atMost: 0 },
   'saturday, dropped': { atMost: 0 },
-  /** Times TPC-B, and answers that were not 200. */
+  /** Times TPC-B, and replies other than 200. */
   'http, 256 connections, undici': { atLeast: 1 },
   'http, 256 connections, wrk': { atLeast: 1.2 },
   'http, failed': { atMost: 0 },
-  /** Times what settles one bet after another: written by hand, and the house's own code with chunks of one. */
+  /** Times settling one bet after another: written by hand, and the module's own code in chunks of one. */
   'settlement, against by hand': { atLeast: 5 },
   'settlement, against chunks of one': { atLeast: 15 },
   'draws, against chunks of one': { atLeast: 15 },
-  /** Milliseconds of a provider's call at two hundred a second; calls against plain movements of the ledger, which are not batched either; calls that were refused. */
+  /** Milliseconds of a provider's call at two hundred a second; calls compared with plain ledger movements, which are not batched either; refused calls. */
   'callbacks, p99': { atMost: 200 },
   'callbacks, against plain movements': { atLeast: 3 },
   'callbacks, refused': { atMost: 0 },
@@ -35,16 +35,16 @@ export const TARGETS = {
   'outbox, written': { atLeast: 3_000 },
   'outbox, missing': { atMost: 0 },
   'outbox, age at the end': { atMost: 1 },
-  /** Movements a second in the slowest tenth of a million, and that against the fastest. */
+  /** Movements a second in the slowest tenth of a million, and that divided by the fastest. */
   'seals, slowest tenth': { atLeast: 8_000 },
   'seals, slowest against fastest': { atLeast: 0.5 },
 } as const satisfies Readonly<Record<string, { readonly atLeast: number } | { readonly atMost: number }>>;
 export type TargetName = keyof typeof TARGETS;
 
 export interface Verdicts {
-  /** Holds a figure against its target; answers both in words for the line it is printed in. */
+  /** Compares a figure with its target; returns both in words for the line that is printed. */
   judge(name: TargetName, figure: number): string;
-  /** What missed its target, in words. */
+  /** The figures that missed their targets, in words. */
   missed(): readonly string[];
 }
 

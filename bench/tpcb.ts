@@ -4,21 +4,21 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** The measure everything is divided by: transactions a second of pgbench's TPC-B-like script on a database of its own. */
+/** The rate everything is divided by: transactions a second of pgbench's TPC-B-like script on a database of its own. */
 export interface TpcB {
   /** `pgbench`, or why the figure is not comparable with it. */
   readonly source: string;
-  /** Whether ratios to it mean what they mean elsewhere, and so may be held against targets. */
+  /** Whether ratios to it mean what they mean elsewhere, so that targets apply. */
   readonly isComparable: boolean;
   /** Transactions a second. */
   measure(seconds: number): Promise<number>;
 }
 
 const CLIENTS = 16;
-/** One branch a client and some: clients seldom wait for each other's branch. */
+/** More branches than clients, so that clients seldom wait for each other. */
 const SCALE = 32;
 
-/** Fills the database. Without the pgbench program a driver in Node runs the same five statements; it carries Node's own cost, so it is slower. */
+/** Fills the database. Without pgbench, a driver in Node runs the same five statements; it includes Node's own cost, so it is slower. */
 export async function prepareTpcB(url: string): Promise<TpcB> {
   const hasPgbench = await run('pgbench', ['--version']).then(
     () => true,

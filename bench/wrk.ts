@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** What a client saw. */
+/** What a client measured. */
 export interface LoadFigures {
   readonly betsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers that were not 200. */
+  /** Replies other than 200. */
   readonly failed: number;
 }
 
