@@ -10,7 +10,9 @@ const LANGUAGES = readdirSync(FOLDER).filter((name) => /^[a-z]{2}$/.test(name));
 
 /** A module that no file holds: one part of one language. Its name is a path, so that the list of built files names it as such. */
 const PART = /^(?<folder>.*\/(?<language>[a-z]{2}))\/(?<part>[a-z-]+)\.words$/;
+const LIST = /^(?<folder>.*\/[a-z]{2})\/parts\.words$/;
 const ALL = 'virtual:words';
+const MASTER = 'pt';
 
 const partOf = (id: string): { readonly folder: string; readonly areas: readonly string[] } | undefined => {
   const { folder, part } = PART.exec(id)?.groups ?? {};
@@ -27,22 +29,36 @@ const codeOfPart = ({ folder, areas }: { readonly folder: string; readonly areas
       : `export const messages = { ${areas.map((_, at) => `...words${at}`).join(', ')} };`,
   ].join('\n');
 
-/** The code of `DICTIONARIES`: for each language and part, what loads it. */
-function codeOfAll(): string {
-  const one = (language: string) =>
-    `{ ${Object.keys(PARTS)
-      .map((part) => `'${part}': () => import('${path.join(FOLDER, language, part)}.words')`)
-      .join(', ')} }`;
-  return `export const DICTIONARIES = { ${LANGUAGES.map((language) => `${language}: ${one(language)}`).join(',\n')} };`;
-}
+const loadersOf = (folder: string): string =>
+  `{ ${Object.keys(PARTS)
+    .map((part) => `'${part}': () => import('${folder}/${part}.words')`)
+    .join(', ')} }`;
+
+/**
+ * The code of `DICTIONARIES`: for each language and part, what loads it. The lists of other languages than the first are modules of their own: together they are
+ * as long as many a component of the first page.
+ */
+const codeOfAll = (): string =>
+  [
+    `const NAMES = ${JSON.stringify(Object.keys(PARTS))};`,
+    'const later = (load) => Object.fromEntries(NAMES.map((name) => [name, () => load().then(({ parts }) => parts[name]())]));',
+    'export const DICTIONARIES = {',
+    ...LANGUAGES.map((language) => {
+      const folder = path.join(FOLDER, language);
+      return `${language}: ${language === MASTER ? loadersOf(folder) : `later(() => import('${folder}/parts.words'))`},`;
+    }),
+    '};',
+  ].join('\n');
 
 /** Makes the words of each language into parts that pages load, each a chunk of its own, by the table `parts.json` of packages/i18n. */
 export const words = (): Plugin => ({
   name: 'fairbook-words',
   enforce: 'pre',
-  resolveId: (id) => (id === ALL ? `\0${ALL}` : partOf(id) ? id : undefined),
+  resolveId: (id) => (id === ALL ? `\0${ALL}` : LIST.test(id) || partOf(id) ? id : undefined),
   load: (id) => {
     if (id === `\0${ALL}`) return codeOfAll();
+    const list = LIST.exec(id)?.groups?.folder;
+    if (list !== undefined) return `export const parts = ${loadersOf(list)};`;
     const part = partOf(id);
     return part && codeOfPart(part);
   },

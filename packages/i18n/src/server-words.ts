@@ -5,12 +5,22 @@ import playerEn from './en/errors-player.json' with { type: 'json' };
 import slipEn from './en/errors-slip.json' with { type: 'json' };
 import mailEn from './en/mail.json' with { type: 'json' };
 import noticesEn from './en/notices.json' with { type: 'json' };
+import errorsEs from './es/errors.json' with { type: 'json' };
+import playerEs from './es/errors-player.json' with { type: 'json' };
+import slipEs from './es/errors-slip.json' with { type: 'json' };
+import mailEs from './es/mail.json' with { type: 'json' };
+import noticesEs from './es/notices.json' with { type: 'json' };
 import errorsPt from './pt/errors.json' with { type: 'json' };
 import officePt from './pt/errors-office.json' with { type: 'json' };
 import playerPt from './pt/errors-player.json' with { type: 'json' };
 import slipPt from './pt/errors-slip.json' with { type: 'json' };
 import mailPt from './pt/mail.json' with { type: 'json' };
 import noticesPt from './pt/notices.json' with { type: 'json' };
+import errorsZh from './zh/errors.json' with { type: 'json' };
+import playerZh from './zh/errors-player.json' with { type: 'json' };
+import slipZh from './zh/errors-slip.json' with { type: 'json' };
+import mailZh from './zh/mail.json' with { type: 'json' };
+import noticesZh from './zh/notices.json' with { type: 'json' };
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,4 +30,6 @@ const en: Words = { ...pt, ...errorsEn, ...playerEn, ...slipEn, ...mailEn, ...no
 export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   pt,
   en,
+  zh: { ...en, ...errorsZh, ...playerZh, ...slipZh, ...mailZh, ...noticesZh },
+  es: { ...en, ...errorsEs, ...playerEs, ...slipEs, ...mailEs, ...noticesEs },
 };

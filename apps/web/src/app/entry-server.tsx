@@ -163,7 +163,9 @@ const WORDS: Readonly<
 /** Returns the modules the browser needs for this page: the page's own and the messages. */
 function sourcesOf(router: AppRouter, language: Language): readonly string[] {
   const { page, words } = router.stores.matches.get().at(-1)?.staticData ?? {};
-  const sources = WORDS[words ?? 'first'].map((part) => `../../packages/i18n/src/${completeLanguage(language)}/${part}.words`);
+  const folder = `../../packages/i18n/src/${completeLanguage(language)}`;
+  // The list of a language's parts is a module of its own, but of the first.
+  const sources = ['parts', ...WORDS[words ?? 'first']].map((part) => `${folder}/${part}.words`);
   return page ? [...sources, page] : sources;
 }
 

@@ -1,6 +1,6 @@
 import type { Currency } from './currencies.ts';
 import type { JurisdictionName } from './jurisdictions.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
 
 /** How payouts are rounded, capped and taxed. See core/betting/rule-sets.ts. */
 export const RULE_SET_NAMES = ['exact', 'jingcai', 'beijing'] as const;
@@ -24,7 +24,7 @@ export interface Brand {
 
 const standard = {
   name: 'Fairbook',
-  languages: ['pt', 'en'],
+  languages: LANGUAGES,
   currency: 'BRL',
   jurisdiction: 'intl',
   rules: 'usual',

@@ -78,10 +78,15 @@ describe('games', () => {
     expect(LOTTERY_GAMES.filter(isRaceGame)).toEqual(['racing', 'airship']);
   });
 
+  test('are offered in every language, but in the default brand, which has two', () => {
+    expect(BRAND_CODES.map((code) => BRANDS[code].languages.join(' '))).toEqual(
+      BRAND_CODES.map((code) => (code === 'only-bets' ? 'pt en' : 'pt en zh id ja ko es tr hi ru bn')),
+    );
+  });
+
   test('are paid by their usual rules, but in the one brand that says otherwise', () => {
     expect(BRAND_CODES.filter((code) => BRANDS[code].rules !== 'usual')).toEqual(['KINGDE365']);
-    for (const code of BRAND_CODES)
-      expect(BRANDS[code]).toMatchObject({ code, currency: 'BRL', languages: ['pt', 'en'], jurisdiction: 'intl' });
+    for (const code of BRAND_CODES) expect(BRANDS[code]).toMatchObject({ code, currency: 'BRL', jurisdiction: 'intl' });
   });
 });
 
