@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { allEndpoints, ERRORS } from '@fairbook/contract';
 import { SLIP_PROBLEMS } from '@fairbook/core/betting';
-import { GAMES } from '@fairbook/core/catalog';
+import { GAMES, LOCALES } from '@fairbook/core/catalog';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { AREAS, type Area, COMPLETE_LANGUAGES, type CompleteLanguage, OFFICE_AREAS, OFFICE_LANGUAGES } from './areas.ts';
@@ -121,6 +121,11 @@ describe.each(COMPLETE_LANGUAGES)('%s', (language) => {
       expect(text.trim(), id).not.toBe('');
       expect({ id, names: placeholders(text) }).toEqual({ id, names: placeholders(master[id] ?? '') });
     }
+  });
+
+  test('names lines with the decimal sign and the digits of its numbers', () => {
+    const parts = new Intl.NumberFormat(LOCALES[language]).formatToParts(2.5);
+    expect(parts.map(({ value }) => value).join('')).toBe(`2${read(language, 'sports')['sports.decimal_sign']}5`);
   });
 
   test('has words for every refusal and every problem of a slip', () => {

@@ -10,6 +10,11 @@ import playerEs from './es/errors-player.json' with { type: 'json' };
 import slipEs from './es/errors-slip.json' with { type: 'json' };
 import mailEs from './es/mail.json' with { type: 'json' };
 import noticesEs from './es/notices.json' with { type: 'json' };
+import errorsId from './id/errors.json' with { type: 'json' };
+import playerId from './id/errors-player.json' with { type: 'json' };
+import slipId from './id/errors-slip.json' with { type: 'json' };
+import mailId from './id/mail.json' with { type: 'json' };
+import noticesId from './id/notices.json' with { type: 'json' };
 import errorsPt from './pt/errors.json' with { type: 'json' };
 import officePt from './pt/errors-office.json' with { type: 'json' };
 import playerPt from './pt/errors-player.json' with { type: 'json' };
@@ -31,5 +36,6 @@ export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   pt,
   en,
   zh: { ...en, ...errorsZh, ...playerZh, ...slipZh, ...mailZh, ...noticesZh },
+  id: { ...en, ...errorsId, ...playerId, ...slipId, ...mailId, ...noticesId },
   es: { ...en, ...errorsEs, ...playerEs, ...slipEs, ...mailEs, ...noticesEs },
 };

@@ -136,7 +136,7 @@ describe('the language of who asks', () => {
   test('each that there is has its tag and its own word for itself', () =>
     expect(LANGUAGES.map((each) => `${each} ${LOCALES[each]} ${LANGUAGE_NAMES[each]}`)).toEqual([
       ...['pt pt-BR Português (Brasil)', 'en en-GB English', 'zh zh-CN 中文', 'id id Bahasa Indonesia', 'ja ja 日本語', 'ko ko 한국어'],
-      ...['es es Español', 'tr tr Türkçe', 'hi hi हिन्दी', 'ru ru Русский', 'bn bn বাংলা'],
+      ...['es es Español', 'tr tr Türkçe', 'hi hi हिन्दी', 'ru ru Русский', 'bn bn-u-nu-latn বাংলা'],
     ]));
   test('each that there is can be asked for', () => expect(LANGUAGES.map((each) => languageOf(each))).toEqual(LANGUAGES));
 });

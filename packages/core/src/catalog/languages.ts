@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 const LANGUAGE_DEFAULT: Language = 'pt';
 
-/** The BCP 47 tag used for the page's `lang`, for dates and for numbers. */
+/** The BCP 47 tag used for the page's `lang`, for dates and for numbers, whose digits are 0 to 9 in every language, as they are typed. */
 export const LOCALES: Readonly<Record<Language, string>> = {
   pt: 'pt-BR',
   en: 'en-GB',
@@ -16,7 +16,7 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   tr: 'tr',
   hi: 'hi',
   ru: 'ru',
-  bn: 'bn',
+  bn: 'bn-u-nu-latn',
 };
 
 /** Each language in its own words, for the picker. */
