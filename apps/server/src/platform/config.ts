@@ -48,6 +48,12 @@ export interface OperatorConfig {
   readonly complaints: string;
 }
 
+/** Where else the house can be met. */
+interface HouseChannel {
+  readonly kind: 'messaging' | 'social' | 'chat_app';
+  readonly url: string;
+}
+
 /** The configuration of this process: read once, frozen, passed in. What is not here is in the tables of environment.ts. */
 export interface Config extends PlainValues {
   /** With the login of the drawer. */
@@ -55,6 +61,7 @@ export interface Config extends PlainValues {
   readonly isProduction: boolean;
   /** Undefined if none is named, which production refuses. */
   readonly operator: OperatorConfig | undefined;
+  readonly houseChannels: readonly HouseChannel[];
   readonly gameWallets: readonly GameWalletConfig[];
   readonly gameProviders: readonly GameProviderConfig[];
   /** Origins of the providers whose pages the site may show in a frame. */
@@ -96,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drawerUrl: env.FAIRBOOK_DRAWER_URL || env.DATABASE_URL,
     isProduction,
     operator: operatorOf(env),
+    houseChannels: houseChannelsOf(env),
     gameWallets: together(env.FAIRBOOK_GAME_WALLETS, env.FAIRBOOK_GAME_WALLET_SECRETS).map(({ name, ...each }) => ({
       provider: name,
       ...each,
@@ -148,4 +156,13 @@ function operatorOf(env: Environment): OperatorConfig | undefined {
     ...{ licence: env.FAIRBOOK_LICENCE, complaints: env.FAIRBOOK_COMPLAINTS },
   };
   return Object.values(told).includes('') ? undefined : told;
+}
+
+function houseChannelsOf(env: Environment): readonly HouseChannel[] {
+  const channels: readonly HouseChannel[] = [
+    { kind: 'messaging', url: env.FAIRBOOK_CHANNEL_MESSAGING },
+    { kind: 'social', url: env.FAIRBOOK_CHANNEL_SOCIAL },
+    { kind: 'chat_app', url: env.FAIRBOOK_CHANNEL_CHAT_APP },
+  ];
+  return channels.filter(({ url }) => url !== '');
 }

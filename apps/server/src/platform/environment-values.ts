@@ -103,3 +103,18 @@ export const zProxies = z.pipe(
 
 /** A line of text that is public. */
 export const zTold = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
+
+/** The address of a page of somebody else, which players are led to: with https, and without a name and password in it. */
+export const zHttps = z._default(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isHttps(text), 'not an address that begins with https://'),
+  ),
+  '',
+);
+function isHttps(text: string): boolean {
+  if (text.length > URL_MAX || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
+const URL_MAX = 500;

@@ -17,7 +17,7 @@ test('a house that is told nothing listens to itself alone, believes no feed and
       roles: ['api', 'worker', 'feed'],
     },
     ...{ host: '127.0.0.1', port: 3000, publicOrigin: '', opsPort: undefined, opsHost: '127.0.0.1', trustedProxies: ['loopback'] },
-    ...{ brand: 'only-bets', jurisdiction: undefined, operator: undefined, demo: false, docs: true },
+    ...{ brand: 'only-bets', jurisdiction: undefined, operator: undefined, houseChannels: [], demo: false, docs: true },
     ...{ feedUrl: '', feeds: [{ name: 'sandbox', game: 'soccer', protocol: 'log' }], feedSecret: '', feedSpeed: 1, oddsFile: '' },
     ...{ smtpUrl: '', mailFrom: 'no-reply@fairbook.example', smsUrl: '', smsSecret: '', mailCodes: 5_000, smsCodes: 1_000 },
     ...{
@@ -174,6 +174,33 @@ describe('a setting out of its bounds is refused by name:', () => {
     expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(200) })).not.toThrow();
     expect(() => readConfig({ ...NEEDED, [name]: 'x'.repeat(201) })).toThrow(name);
   });
+});
+
+test('where else the house can be met is told in one order, and is nowhere but at addresses with https', () => {
+  const CHAT_APP = { FAIRBOOK_CHANNEL_CHAT_APP: ' https://app.example/house ' };
+  expect(
+    readConfig({ ...NEEDED, ...CHAT_APP, FAIRBOOK_CHANNEL_MESSAGING: 'https://talk.example/?to=1', FAIRBOOK_CHANNEL_SOCIAL: '' }),
+  ).toMatchObject({
+    houseChannels: [
+      { kind: 'messaging', url: 'https://talk.example/?to=1' },
+      { kind: 'chat_app', url: 'https://app.example/house' },
+    ],
+  });
+  expect(readConfig({ ...NEEDED, FAIRBOOK_CHANNEL_SOCIAL: 'https://s.example' })).toMatchObject({
+    houseChannels: [{ kind: 'social', url: 'https://s.example' }],
+  });
+  for (const wrong of [
+    'http://talk.example',
+    'javascript:alert(1)',
+    'talk.example',
+    'https://',
+    'https://a:b@talk.example',
+    `https://a.example/${'x'.repeat(500)}`,
+  ])
+    for (const name of ['MESSAGING', 'SOCIAL', 'CHAT_APP'])
+      expect(() => readConfig({ ...NEEDED, [`FAIRBOOK_CHANNEL_${name}`]: wrong })).toThrow(
+        `FAIRBOOK_CHANNEL_${name}: not an address that begins with https://`,
+      );
 });
 
 /** What a variable is where nobody sets it: its default as it would be typed, or that it has none. */

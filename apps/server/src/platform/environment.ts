@@ -1,6 +1,6 @@
 import { BRAND_CODES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { zChain, zFeeds, zKeys, zList, zNamed, zProxies, zTold } from './environment-values.ts';
+import { zChain, zFeeds, zHttps, zKeys, zList, zNamed, zProxies, zTold } from './environment-values.ts';
 
 export const ROLES = ['api', 'worker', 'feed'] as const;
 
@@ -161,6 +161,13 @@ const COMPOSED = [
   variable('FAIRBOOK_OPERATOR_ADDRESS', 'The operator’s postal address.', zTold),
   variable('FAIRBOOK_LICENCE', 'The licence and who issued it.', zTold),
   variable('FAIRBOOK_COMPLAINTS', 'Where complaints go: an email address, or a page that begins with https.', zTold),
+  variable(
+    'FAIRBOOK_CHANNEL_MESSAGING',
+    'The house’s channel in a messaging service, where players are led for support: an address that begins with https; empty means none.',
+    zHttps,
+  ),
+  variable('FAIRBOOK_CHANNEL_SOCIAL', 'The same of its page in a social network.', zHttps),
+  variable('FAIRBOOK_CHANNEL_CHAT_APP', 'The same of its channel in a chat app.', zHttps),
   variable('FAIRBOOK_GAME_WALLETS', 'Providers of games where players have a wallet, as `ky=http://…,ng=http://…`.', zNamed),
   variable('FAIRBOOK_GAME_WALLET_SECRETS', 'Their secrets, by the same names.', zNamed),
   variable('FAIRBOOK_GAME_PROVIDERS', 'Providers of games that call us for each stake, as `pg=https://…`: where players are sent.', zNamed),

@@ -215,8 +215,9 @@ describe('a page', () => {
 
   test('is not where calls are: there it is not found, in their words', async () => {
     const calls = ['sports', '3rd-game', 'otherChat'].flatMap((part) => ['api', 'playcard', 'nggame'].map((of) => `/${part}/${of}/none`));
+    calls.push('/otherChat', '/otherChat?x=1', '/otherChat/none', '/otherChat/otherChatToken/getChatToken');
     for (const url of calls) expect([url, (await ask(url)).json().error?.code]).toEqual([url, 'request.not_found']);
-    for (const url of ['/sports', '/sports/soccer', '/a/sports/api/x', '/other/api/x'])
+    for (const url of ['/sports', '/sports/soccer', '/a/sports/api/x', '/other/api/x', '/otherChats', '/chat'])
       expect([url, (await ask(url)).body]).toEqual([url, '<!doctype html><title>drawn</title>']);
   });
 });

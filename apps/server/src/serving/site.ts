@@ -117,7 +117,8 @@ export async function addSite(
   });
 }
 
-const isApi = (url: string): boolean => /^\/(sports|3rd-game|otherChat)\/(api|playcard|nggame)\//.test(url);
+/** Whether an address is under a base of calls, so that what is not there is answered as a call and never drawn as a page. */
+const isApi = (url: string): boolean => /^\/((sports|3rd-game)\/(api|playcard|nggame)\/|otherChat([/?]|$))/.test(url);
 
 const policyOf = (nonce: string, frameOrigins: readonly string[]): string =>
   [

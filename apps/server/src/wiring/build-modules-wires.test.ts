@@ -243,6 +243,12 @@ test('what players write to us and the codes of an hour are kept by keys and bou
   });
   expect(of('createSupport.networkKey')).toEqual(keyFor(config.pepper, 'guests-networks'));
   expect(of('createSupport.notifyAnswer')).toBe(modules.identity.verification.notifyAnswer);
+  expect([of('createSupport.tokenKey'), of('createSupport.chatKey')]).toEqual([
+    keyFor(config.tokenSecret, 'chat-token'),
+    keyFor(config.pepper, 'chats'),
+  ]);
+  expect(of('createSupport.isSessionOver')).toBe(modules.identity.isSessionOver);
+  expect(of('createSupport.channels')).toBe(config.houseChannels);
   expect(of('createIdentity')).toMatchObject({
     ...{ tokenSecret: config.tokenSecret, pepper: config.pepper, signInRate: config.signInRate, publicOrigin: 'https://house.example' },
     ...{ codeBudget: { email: 70, mobile: 9 }, jurisdiction: JURISDICTIONS.intl },

@@ -25,7 +25,7 @@ import { chainRoutes, paymentsRoutes, withdrawalJobs, withdrawalsRoutes } from '
 import { rewardsRoutes } from '../modules/rewards/index.ts';
 import { REGION_DEFAULT, settingsRoutes } from '../modules/settings/index.ts';
 import { sportsbookJobs, sportsbookRoutes } from '../modules/sportsbook/index.ts';
-import { supportRoutes } from '../modules/support/index.ts';
+import { chatRoutes, supportRoutes } from '../modules/support/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/db.ts';
 import { pruneIdempotencyRecords } from '../platform/db/idempotency.ts';
@@ -143,6 +143,7 @@ export function routesOfHouse(
     ...rewardsRoutes(rewards),
     ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),
+    ...chatRoutes(support),
   ];
 }
 

@@ -1,3 +1,5 @@
+import type { CaseChannel } from './case-states.ts';
+
 /** The topics of a case. */
 export const CASE_TOPICS = [
   'bet',
@@ -20,14 +22,16 @@ export const CASE_REFERENCE_MAX = 64;
 export const CASE_ANSWER_HOURS = 24;
 
 /**
- * Returns a typed message without surrounding space; undefined if it is empty or too long to be answered. Invisible characters except line breaks are removed.
+ * Returns a typed message without surrounding space; undefined if it is too short or too long to be answered. Invisible characters except line breaks are
+ * removed. In a chat any character is a message.
  */
-export function caseText(typed: string): string | undefined {
+export function caseText(typed: string, channel: CaseChannel = 'form'): string | undefined {
   const text = typed
     .replaceAll('\r\n', '\n')
     .replaceAll(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
-  return text.length >= CASE_TEXT_MIN && text.length <= CASE_TEXT_MAX ? text : undefined;
+  const least = channel === 'chat' ? 1 : CASE_TEXT_MIN;
+  return text.length >= least && text.length <= CASE_TEXT_MAX ? text : undefined;
 }
 
 /** Parses the typed code of a bet, a deposit or a withdrawal: letters, digits and separators. Null for none, undefined for anything else. */

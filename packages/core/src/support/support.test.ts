@@ -3,6 +3,7 @@ import {
   afterAction,
   CASE_ACTIONS,
   CASE_ANSWER_HOURS,
+  CASE_CHANNELS,
   CASE_STATES,
   CASE_SUBJECTS,
   CASE_TOPICS,
@@ -19,6 +20,7 @@ describe('a case', () => {
 
   test('stands in one of these states, and is about one of these topics', () => {
     expect([CASE_STATES.join(), CASE_ACTIONS.join()]).toEqual(['open,answered,closed', 'write,answer,close']);
+    expect(CASE_CHANNELS.join()).toBe('form,chat');
     expect(CASE_TOPICS.join()).toBe('bet,draw,deposit,withdrawal,access,account,limits,privacy,complaint,other');
   });
 
@@ -41,6 +43,14 @@ describe('what is written', () => {
     [' \n ', undefined],
     ['x'.repeat(2_001), undefined],
   ])('%j becomes %j', (typed, text) => expect(caseText(typed)).toBe(text));
+
+  test.each([
+    ['k', 'k'],
+    [' 是 ', '是'],
+    ['\u202e', undefined],
+    [' \n ', undefined],
+    ['x'.repeat(2_001), undefined],
+  ])('in a chat a word is a message: %j becomes %j', (typed, text) => expect(caseText(typed, 'chat')).toBe(text));
 
   test.each([
     [undefined, null],

@@ -95,6 +95,7 @@ export function createIdentity({
     refresh: (returned, visit) => refreshSession(deps, returned, visit),
     authenticate: accessTokens.authenticate,
     sessionEnded: accessTokens.sessionEnded,
+    isSessionOver: accessTokens.isSessionOver,
     memberInfo: (player) => memberInfo(db, player, jurisdiction.features),
     isClosed,
     profileOf,

@@ -33,6 +33,8 @@ export interface Identity {
   authenticate(token: string): Promise<Player>;
   /** As last known, without waiting. */
   sessionEnded(sessionId: string): boolean;
+  /** Whether a session has ended, if it was open eleven minutes ago; one ended by another process is known within a second. */
+  isSessionOver(sessionId: string): Promise<boolean>;
   signOut(player: Player): Promise<void>;
   sessions(player: Player): Promise<readonly Session[]>;
   /** False if the player has no such session. */

@@ -6,6 +6,7 @@ import { watchRoutes } from './watch-routes.ts';
 const LATER = new Date(AT.getTime() + 1_000);
 const ROW = {
   ...{ id: 'c1', number: 12, player: PLAYER, email: 'a@app.example', language: 'pt', topic: 'deposit', reference: 'r', state: 'waits' },
+  channel: 'chat',
   ...{ openedAt: AT, waitingSince: LATER, late: true, claimedBy: 'rui', revision: 3, last: 'hello' },
 };
 const SHOWN = {
@@ -16,6 +17,7 @@ const SHOWN = {
     email: 'a@app.example',
     language: 'pt',
     topic: 'deposit',
+    channel: 'chat',
     reference: 'r',
     state: 'waits',
   },
@@ -27,13 +29,14 @@ function room(answers: object = {}) {
     ...{ list: spied({ list: [ROW], more: true, late: 4 }), claim: spied({ revision: 4, before: null }), close: spied({ revision: 6 }) },
     one: spied({ row: ROW, messages: [{ id: 'm1', text: 'hi', at: AT, staff: 'rui', more: 'x' }] }),
     answer: spied({ revision: 5, message: 'm2' }),
+    keepPresence: spied({ until: LATER, others: 2 }),
     ...answers,
   };
   return { ...desk, ...caseAdmin, ask: calling(officeCaseRoutes({ db: desk.db, caseAdmin } as never), desk) };
 }
 const last = ({ given }: { readonly given: readonly unknown[][] }) => given.map((each) => each.slice(1));
 
-test('cases are listed with each field in its place, of one player where one is named', async () => {
+test('cases are listed with each field in its place, of one player or one channel where one is named', async () => {
   const { ask, list } = room();
   expect(await ask('GET', '/cases', { state: 'open', start: 1, limit: 2 })).toEqual({
     list: [SHOWN],
@@ -42,9 +45,11 @@ test('cases are listed with each field in its place, of one player where one is 
     answer_hours: 24,
   });
   await ask('GET', '/cases', { state: 'open', player_id: PLAYER, start: 1, limit: 2 });
+  await ask('GET', '/cases', { state: 'open', channel: 'chat', start: 1, limit: 2 });
   expect(last(list)).toEqual([
-    [{ state: 'open', player: null, start: 1, limit: 2 }],
-    [{ state: 'open', player: PLAYER, start: 1, limit: 2 }],
+    [{ state: 'open', channel: null, player: null, start: 1, limit: 2 }],
+    [{ state: 'open', channel: null, player: PLAYER, start: 1, limit: 2 }],
+    [{ state: 'open', channel: 'chat', player: null, start: 1, limit: 2 }],
   ]);
 });
 
@@ -79,6 +84,20 @@ test('what is done about a case is done by who saw it as it stands, and is in th
   const broken = room({ answer: spied(() => Promise.reject(new Error('broken'))) });
   expect(await codeOf(broken.ask('POST', '/answer', { case_id: 'c1', revision: 4, text: 'yes' }))).toBe('broken');
   expect(broken.trail()).toEqual([]);
+});
+
+test('who says that they are here to answer is known by their sign-in, and is in no trail', async () => {
+  const { ask, call, keepPresence, trail } = room();
+  expect(await ask('PUT', '/presence', { here: true })).toEqual({ until: LATER, others: 2 });
+  await ask('PUT', '/presence', { here: false });
+  const who = { staff: call.staffId, session: call.sessionId };
+  expect([last(keepPresence), trail()]).toEqual([
+    [
+      [who, true],
+      [who, false],
+    ],
+    [],
+  ]);
 });
 
 test('what is left of the codes of an hour is told by way, and whether it is short', async () => {

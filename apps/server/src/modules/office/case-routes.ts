@@ -18,6 +18,7 @@ const toWire = ({ id, player, openedAt, waitingSince, claimedBy, ...row }: Queue
   email: row.email,
   language: row.language,
   topic: row.topic,
+  channel: row.channel,
   reference: row.reference,
   state: row.state,
   opened_at: openedAt,
@@ -32,8 +33,8 @@ const subjectOf = (id: string): string => `case:${id}`;
 /** The routes of support cases: what players and guests wrote, and what staff do about it. */
 export const officeCaseRoutes = ({ db, caseAdmin }: OfficeCaseDeps): readonly Route[] =>
   routesOf(officeCasesApi, {
-    cases: async ({ state, player_id: player = null, start, limit }) => {
-      const { list, more, late } = await caseAdmin.list(db, { state, player, start, limit });
+    cases: async ({ state, channel = null, player_id: player = null, start, limit }) => {
+      const { list, more, late } = await caseAdmin.list(db, { state, channel, player, start, limit });
       return { list: list.map(toWire), more, late, answer_hours: CASE_ANSWER_HOURS };
     },
     oneCase: async ({ case_id: id }, { staffId, ip }) => {
@@ -62,4 +63,5 @@ export const officeCaseRoutes = ({ db, caseAdmin }: OfficeCaseDeps): readonly Ro
         const done = await caseAdmin.close(tx, { id, staff, revision });
         return { result: { revision: done.revision } };
       }),
+    presence: ({ here }, { staffId: staff, sessionId: session }) => caseAdmin.keepPresence(db, { staff, session }, here),
   });

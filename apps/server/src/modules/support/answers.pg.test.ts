@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import type { CaseNotice } from './case-admin.ts';
 import { createSupport } from './create-support.ts';
+import { chatDeps } from './testing.ts';
 
 const HOUR = 3_600_000;
 const [ONE, TWO] = [1n as PlayerId, 2n as PlayerId];
@@ -16,7 +17,7 @@ let now: Date;
 let mailed: CaseNotice[];
 const support = () =>
   createSupport({
-    ...{ db: database.db, networkKey: Buffer.alloc(32), now: () => now },
+    ...{ ...chatDeps(), db: database.db, now: () => now },
     notifyAnswer: async (_, told) => void mailed.push(told),
   });
 beforeAll(async () => {

@@ -1,9 +1,8 @@
-import { type PlayerId, Refusal } from '@fairbook/contract';
+import { Refusal } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import { afterAction, CASE_ANSWER_HOURS, type CaseAction, caseText } from '@fairbook/core/support';
-import type { Db, Queries, Tx } from '../../platform/db/db.ts';
+import { afterAction, CASE_ANSWER_HOURS, type CaseAction } from '@fairbook/core/support';
+import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db/db.ts';
 import { writeNotice } from '../../platform/events/notices.ts';
-import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   type CaseRow,
@@ -18,6 +17,9 @@ import {
   selectMessages,
   selectQueue,
 } from './sql/cases.ts';
+import { countStaffHere, keepPresence, type StaffHere } from './sql/chats.ts';
+import { tellCase } from './tell-case.ts';
+import { textOf } from './write-case.ts';
 
 /** One staff member's step on a case, with the revision seen. */
 export interface CaseStep {
@@ -44,10 +46,15 @@ export interface CaseAdmin {
   one(db: Queries, id: string): Promise<{ readonly row: QueuedCase; readonly messages: readonly MessageRow[] }>;
   /** Takes a case, from its previous holder if any; returns its revision and that holder. */
   claim(tx: Tx, step: CaseStep): Promise<{ readonly revision: number; readonly before: string | null }>;
-  /** Answers a claimed case; its author is notified by email, and a player on the site as well. Refuses case.not_yours, case.text_invalid. */
+  /**
+   * Answers a claimed case; its author is notified by email, and a player on the site as well. In a chat nobody is mailed but a player who has not read it
+   * within the last minute. Refuses case.not_yours, case.text_invalid.
+   */
   answer(tx: Tx, step: CaseStep & { readonly text: string }): Promise<{ readonly revision: number; readonly message: string }>;
   /** Closes a claimed case. Refuses case.not_yours. */
   close(tx: Tx, step: CaseStep): Promise<{ readonly revision: number }>;
+  /** Says that one of the staff is here to answer chats for the next minute, or is not; returns until when, and how many others are. Refuses auth.session_ended. */
+  keepPresence(db: Db, who: StaffHere, isHere: boolean): Promise<{ readonly until: Date | null; readonly others: number }>;
 }
 
 /** The recipient of an answer. */
@@ -61,11 +68,17 @@ export interface CaseAdminDeps {
   readonly now: () => Date;
   /** Emails an answer, if the transaction commits. */
   readonly notifyAnswer: (tx: Tx, told: CaseNotice) => Promise<void>;
+  /** Called when one of the staff said that they are here, or not. */
+  readonly onPresence: () => void;
 }
 
 const HOUR_MS = 3_600_000;
+/** How long one of the staff is here after they said so. */
+const HERE_SECONDS = 60;
+/** A player who read the chat so long ago is not there to read the answer. */
+const READING_MS = 60_000;
 
-export function createCaseAdmin({ now, notifyAnswer }: CaseAdminDeps): CaseAdmin {
+export function createCaseAdmin({ now, notifyAnswer, onPresence }: CaseAdminDeps): CaseAdmin {
   const lateSince = () => new Date(now().getTime() - CASE_ANSWER_HOURS * HOUR_MS);
   const queued = (row: CaseRow, last: string): QueuedCase => ({
     ...row,
@@ -94,14 +107,13 @@ export function createCaseAdmin({ now, notifyAnswer }: CaseAdminDeps): CaseAdmin
       return { revision: row.revision + 1, before: row.claimedBy };
     },
     answer: async (tx, { text: typed, ...step }) => {
-      const text = caseText(typed);
-      if (text === undefined) throw new Refusal('case.text_invalid');
       const row = await held(tx, step);
+      const text = textOf(typed, row.channel);
       const message = newId();
       await insertMessage(tx, { id: message, caseId: step.id, at: now(), staff: step.staff, text });
       await moveCase(tx, { id: step.id, state: next(row, 'answer'), claimedBy: step.staff, at: now() });
-      await notifyAnswer(tx, { case: row, number: row.number, text });
-      await tellPage(tx, row.player, step.id);
+      if (isMailed(row, now())) await notifyAnswer(tx, { case: row, number: row.number, text });
+      await tellCase(tx, row);
       if (row.player !== null) {
         await writeNotice(tx, { player: row.player, about: 'case', subject: step.id, step: message, facts: { number: row.number } });
       }
@@ -110,8 +122,13 @@ export function createCaseAdmin({ now, notifyAnswer }: CaseAdminDeps): CaseAdmin
     close: async (tx, step) => {
       const row = await held(tx, step);
       await moveCase(tx, { id: step.id, state: next(row, 'close'), claimedBy: step.staff, at: now() });
-      await tellPage(tx, row.player, step.id);
+      await tellCase(tx, row);
       return { revision: row.revision + 1 };
+    },
+    keepPresence: async (db, who, isHere) => {
+      const until = await inTransaction(db, (tx) => keepPresence(tx, who, isHere ? HERE_SECONDS : 0));
+      onPresence();
+      return { until, others: await countStaffHere(db, who.staff) };
     },
   };
 }
@@ -137,6 +154,8 @@ function next({ state }: CaseRow, command: CaseAction) {
   return after;
 }
 
-const tellPage = async (tx: Tx, player: PlayerId | null, id: string): Promise<void> => {
-  if (player !== null) await appendEvents(tx, [{ topic: `player:${player}`, event: { kind: 'case.changed', case_id: id } }]);
-};
+/** Whether an answer is mailed: not to a guest in the chat, who has no address, nor to a player who is there to read it. */
+function isMailed({ channel, player, seenAt }: CaseRow, now: Date): boolean {
+  if (channel === 'form') return true;
+  return player !== null && (seenAt === null || seenAt.getTime() <= now.getTime() - READING_MS);
+}

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/db.ts';
 import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createSupport } from './create-support.ts';
 import { countWritten, moveCase, selectCase, selectCasesOf, selectMessages, type selectQueue, selectUsual } from './sql/cases.ts';
+import { chatDeps } from './testing.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const HOUR = 3_600_000;
@@ -45,8 +46,7 @@ const plantMessage = (n: number, inCase: number, at: string, { staff, text = `wo
 const clear = () => plant(database, 'delete from case_messages; delete from support_cases');
 
 let database: TestDatabase;
-const support = () =>
-  createSupport({ db: database.db, networkKey: Buffer.alloc(32), now: () => NOW, notifyAnswer: () => Promise.resolve() });
+const support = () => createSupport({ ...chatDeps(), db: database.db, now: () => NOW, notifyAnswer: () => Promise.resolve() });
 const asked = (n: number) => ({ case_id: idOf(n), topic: 'bet', text: 'Where is it?' }) as const;
 const guest = (n: number, email = 'guest@example.test') =>
   support().openGuestCase({ ...asked(n), email }, { ip: '192.0.2.1', language: 'pt' });
@@ -120,7 +120,7 @@ describe('guests who wait', () => {
 
 describe('the queue', () => {
   const list = (query: Partial<Parameters<typeof selectQueue>[1]> = {}) =>
-    support().desk.list(database.db, { state: 'open', player: null, start: 0, limit: 10, ...query });
+    support().desk.list(database.db, { state: 'open', player: null, channel: null, start: 0, limit: 10, ...query });
 
   test('has those of one state; who waits longest comes first, of those at once the newer; one page and whether there is more', async () => {
     await clear();
@@ -198,7 +198,7 @@ test('what an answer usually takes is the middle of the last thirty days, once f
   for (const minutes of [10, 20, 40, 80]) await answer(minutes);
   await answer(1, ago(days(30)));
   await plantCase({ player: ONE });
-  expect(await selectUsual(database.db, new Date(ago(days(30))))).toEqual({ count: 4, minutes: 30 });
+  expect(await selectUsual(database.db, 'form', new Date(ago(days(30))))).toEqual({ count: 4, minutes: 30 });
   expect(await support().expected()).toEqual({ answer_hours: 24, usual_minutes: null });
   await answer(30, ago(days(30) - 1));
   expect(await support().expected()).toEqual({ answer_hours: 24, usual_minutes: 30 });

@@ -3,6 +3,7 @@ import type { Language } from '@fairbook/core/catalog';
 import type { Queries } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { CaseAdmin } from './case-admin.ts';
+import type { Chat } from './chat.ts';
 
 type Api = typeof supportApi;
 
@@ -22,6 +23,7 @@ export interface Support {
     player: PlayerId,
     window: { readonly start: number; readonly limit: number },
   ): Promise<ReplyOf<Api['cases']>['list']>;
+  readonly chat: Chat;
   /** For staff. */
   readonly desk: CaseAdmin;
   readonly jobs: readonly Job[];

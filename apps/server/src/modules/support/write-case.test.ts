@@ -11,7 +11,7 @@ const ASKED = { case_id: CASE, topic: 'bet', text: 'Where is it?' } as const;
 function desk(networkKey: Buffer = Buffer.alloc(32)) {
   const paper = paperDb({
     'support.insert_case': [{ number: 12 }],
-    'support.insert_message': [{}],
+    'support.insert_message': [{ at: NOW }],
     'support.lock_case': [{ id: CASE, player: ANA, state: 'answered', claimedBy: 'rui' }],
   });
   const deps = { db: paper.db, networkKey, now: () => NOW };

@@ -1,12 +1,13 @@
 import { type PlayerId, Refusal, type RequestOf, type supportApi } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import { normalEmail } from '@fairbook/core/identity';
-import { afterAction, caseText, reference } from '@fairbook/core/support';
+import { afterAction, type CaseChannel, caseText, reference } from '@fairbook/core/support';
 import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
-import { newId } from '../../platform/ids.ts';
+import { isHouseId, newId } from '../../platform/ids.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { macOf } from '../../platform/signing/signing.ts';
 import {
+  type CaseRow,
   countWaitingGuests,
   countWritten,
   insertCase,
@@ -17,6 +18,7 @@ import {
   type Owner,
   selectCase,
 } from './sql/cases.ts';
+import { tellCase } from './tell-case.ts';
 
 export interface WritingDeps {
   readonly db: Db;
@@ -50,9 +52,11 @@ export async function openGuestCase(
 ): Promise<OpenedCase> {
   const email = normalEmail(typed);
   if (email === undefined) throw new Refusal('register.email_invalid');
-  const network = macOf(deps.networkKey, networkOf(ip));
-  return open(deps, { email, network }, asked, language);
+  return open(deps, { email, network: networkMark(deps, ip) }, asked, language);
 }
+
+/** A guest's network as it is counted and kept. */
+export const networkMark = ({ networkKey }: Pick<WritingDeps, 'networkKey'>, ip: string): Buffer => macOf(networkKey, networkOf(ip));
 
 function open(
   { db, now }: WritingDeps,
@@ -60,15 +64,16 @@ function open(
   { case_id: id, topic, ...typed }: OpenCaseRequest,
   language: Language,
 ): Promise<OpenedCase> {
-  const [text, code] = [textOf(typed.text), reference(typed.reference)];
-  if (code === undefined) throw new Refusal('case.reference_invalid');
+  const [text, code] = [textOf(typed.text), referenceOf(typed.reference)];
+  // Ids of chats are ours: whoever was told theirs before it begins cannot take it for something else.
+  if (isHouseId(id)) throw new Refusal('case.not_found');
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, nameOf(owner));
     const known = await selectCase(tx, id);
     if (known) return repeated(known, owner);
     const at = now();
     if (await isFlood(tx, owner, at)) throw new Refusal('case.too_many');
-    const number = await insertCase(tx, { id, owner, language, topic, reference: code, at });
+    const number = await insertCase(tx, { id, owner, channel: 'form', language, topic, reference: code, at });
     if (number === undefined) throw new Refusal('case.not_found');
     await insertMessage(tx, { id: newId(), caseId: id, at, staff: null, text });
     return { case_id: id, number };
@@ -81,10 +86,10 @@ export function writeToCase(
   player: PlayerId,
   { case_id: id, message_id: message, text: typed }: RequestOf<typeof supportApi.writeToCase>,
 ): Promise<Record<string, never>> {
-  const text = textOf(typed);
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, nameOf({ player }));
     const found = await ownCase(tx, player, id);
+    const text = textOf(typed, found.channel);
     const state = afterAction(found.state, 'write');
     if (state === undefined) throw new Refusal('case.closed');
     const at = now();
@@ -93,6 +98,7 @@ export function writeToCase(
     if (!(await insertMessage(tx, { id: message, caseId: id, at, staff: null, text }))) return {};
     if (isTooMuch) throw new Refusal('case.too_many');
     await moveCase(tx, { id, state, claimedBy: found.claimedBy, at });
+    if (found.channel === 'chat') await tellCase(tx, found);
     return {};
   });
 }
@@ -100,11 +106,17 @@ export function writeToCase(
 /** Closes the player's own case. Refuses case.not_found. */
 export const endCase = ({ db, now }: WritingDeps, player: PlayerId, id: string): Promise<Record<string, never>> =>
   inTransaction(db, async (tx) => {
-    const { state, claimedBy } = await ownCase(tx, player, id);
-    const next = afterAction(state, 'close');
-    if (next !== undefined) await moveCase(tx, { id, state: next, claimedBy, at: now() });
+    await closeByOwner(tx, await ownCase(tx, player, id), now());
     return {};
   });
+
+/** Closes a case as its owner; one that is closed stays so. */
+export async function closeByOwner(tx: Tx, row: CaseRow, at: Date): Promise<void> {
+  const state = afterAction(row.state, 'close');
+  if (state === undefined) return;
+  await moveCase(tx, { id: row.id, state, claimedBy: row.claimedBy, at });
+  if (row.channel === 'chat') await tellCase(tx, row);
+}
 
 async function ownCase(tx: Tx, player: PlayerId, id: string) {
   const found = await lockCase(tx, id);
@@ -112,15 +124,22 @@ async function ownCase(tx: Tx, player: PlayerId, id: string) {
   return found;
 }
 
-function textOf(typed: string): string {
-  const text = caseText(typed);
+export function textOf(typed: string, channel: CaseChannel = 'form'): string {
+  const text = caseText(typed, channel);
   if (text === undefined) throw new Refusal('case.text_invalid');
   return text;
 }
 
-const nameOf = (owner: Owner): string => ('player' in owner ? `player ${owner.player}` : `network ${owner.network.toString('hex')}`);
+export function referenceOf(typed: string | undefined): string | null {
+  const code = reference(typed);
+  if (code === undefined) throw new Refusal('case.reference_invalid');
+  return code;
+}
 
-async function isFlood(tx: Tx, owner: Owner, at: Date): Promise<boolean> {
+export const nameOf = (owner: Owner): string => ('player' in owner ? `player ${owner.player}` : `network ${owner.network.toString('hex')}`);
+
+/** Whether who would open a case, or of players also write in one, has written too much within the hour. */
+export async function isFlood(tx: Tx, owner: Owner, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - HOUR_MS);
   if ('player' in owner) return (await countWritten(tx, owner, since)) >= PLAYER_MESSAGES_MAX;
   if ((await countWritten(tx, owner, since)) >= GUEST_CASES_MAX) return true;

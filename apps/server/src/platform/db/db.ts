@@ -149,6 +149,7 @@ const CONSTRAINT_REFUSALS: Readonly<Record<string, ErrorCode>> = {
   withdrawals_held: 'withdrawal.on_hold',
   withdrawal_accounts_once: 'withdrawal_account.exists',
   staff_keeper_stays: 'staff.last_keeper',
+  staff_presence_session_id_fkey: 'auth.session_ended',
   two_hands: 'staff.same_hands',
   passkeys_once: 'passkey.exists',
   players_one_per_email: 'register.account_taken',

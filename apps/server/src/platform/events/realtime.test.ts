@@ -81,6 +81,23 @@ test.each([
   expect(await closed).toBe(1008);
 });
 
+test('a socket hears of a few chats, in the topics it asked for, and one that asks for more is closed as one that breaks the rules', async () => {
+  const { listen, tell } = await open(new Set());
+  const chat = (n: number) => `chat:00000000-0000-8000-8000-00000000000${n}`;
+  const { socket, heard, closed } = await listen();
+  const subscribe = (...topics: string[]) => socket.send(JSON.stringify({ kind: 'subscribe', topics }));
+  subscribe(chat(1), chat(2), chat(3));
+  socket.send(JSON.stringify({ kind: 'unsubscribe', topics: [chat(1)] }));
+  subscribe(chat(4), chat(5), 'offer');
+  socket.send('{"kind":"ping"}');
+  await once(socket, 'message');
+  tell(chat(5));
+  await once(socket, 'message');
+  expect(heard.filter((each) => each.includes('chat:'))).toEqual([`{"events":[{"topic":"${chat(5)}","event":{"kind":"wallet.changed"}}]}`]);
+  subscribe(chat(6));
+  expect(await closed).toBe(1008);
+});
+
 test('a topic is heard from when it is asked for until it is asked for no more', async () => {
   const { listen, tell } = await open(new Set());
   const { socket, heard } = await listen();

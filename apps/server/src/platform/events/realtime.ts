@@ -40,6 +40,8 @@ const GOODBYE_MS = 1_000;
 /** Bounds of one client: messages per second, and topics. */
 const MESSAGES_MAX = 20;
 const TOPICS_MAX = 300;
+/** A page has one chat open, and shortly two when one ends and another begins. */
+const CHATS_MAX = 4;
 
 /**
  * Serves the socket at `/wss-new?token=<ticket>`. The private topic comes from the ticket; a client without a ticket is a guest and gets public topics only.
@@ -140,7 +142,7 @@ function listenTo(hub: Hub, client: Client, text: string): boolean {
   switch (message.kind) {
     case 'subscribe':
       hub.subscribe(client, message.topics);
-      return client.topics.size <= TOPICS_MAX;
+      return client.topics.size <= TOPICS_MAX && chatsOf(client) <= CHATS_MAX;
     case 'unsubscribe':
       hub.unsubscribe(client, message.topics);
       return true;
@@ -149,6 +151,8 @@ function listenTo(hub: Hub, client: Client, text: string): boolean {
       return true;
   }
 }
+
+const chatsOf = ({ topics }: Client): number => [...topics].filter((topic) => topic.startsWith('chat:')).length;
 
 function readMessage(text: string) {
   try {

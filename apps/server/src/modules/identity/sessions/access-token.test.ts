@@ -89,6 +89,16 @@ test('a session that ended elsewhere goes on for a second at most, one that was 
   expect(await tokens.authenticate(token)).toEqual(ANA);
 });
 
+test('whether a session is over is known within a second, and at once where it was ended', async () => {
+  const tokens = tokensOf();
+  expect([await tokens.isSessionOver('s'), looks]).toEqual([false, 1]);
+  ended = ['s'];
+  vi.advanceTimersByTime(999);
+  expect([await tokens.isSessionOver('s'), looks]).toEqual([false, 1]);
+  tokens.sessionsChanged();
+  expect([await tokens.isSessionOver('s'), await tokens.isSessionOver('other'), looks]).toEqual([true, false, 2]);
+});
+
 test('who cannot wait is told what was known last, and asking looks anew', async () => {
   const tokens = tokensOf();
   ended = ['s'];

@@ -22,6 +22,8 @@ export interface AccessTokens {
   authenticate(token: string): Promise<Player>;
   /** As last read, for callers that cannot wait; each call triggers a new read at most once a second. */
   sessionEnded(sessionId: string): boolean;
+  /** Whether a session of an access token that is valid, or could be, has ended; known within a second. */
+  isSessionOver(sessionId: string): Promise<boolean>;
   /** Drops the cached list of ended sessions, after sessions were ended in this process. */
   sessionsChanged(): void;
 }
@@ -62,6 +64,7 @@ export function createAccessTokens(db: Db, secret: string, now: () => Date): Acc
       ended.get(db).catch(() => undefined); // the result is for the next call; without the database the last one stays
       return ended.last()?.has(sessionId) ?? false;
     },
+    isSessionOver: async (sessionId) => (await ended.get(db)).has(sessionId),
     sessionsChanged: ended.forget,
   };
 }

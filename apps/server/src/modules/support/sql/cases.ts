@@ -1,14 +1,15 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { CaseState, CaseTopic } from '@fairbook/core/support';
+import type { CaseChannel, CaseState, CaseTopic } from '@fairbook/core/support';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
-/** The owner of a case. */
-export type Owner = { readonly player: PlayerId } | { readonly email: string; readonly network: Buffer };
+/** The owner of a case. A guest in the chat has no address. */
+export type Owner = { readonly player: PlayerId } | { readonly email: string | null; readonly network: Buffer };
 
 export interface NewCase {
   readonly id: string;
   readonly owner: Owner;
+  readonly channel: CaseChannel;
   readonly language: Language;
   readonly topic: CaseTopic;
   readonly reference: string | null;
@@ -19,11 +20,11 @@ const lock = statement('support.lock', 'select pg_advisory_xact_lock(hashtextext
 /** Serialises the writes of one author until the transaction ends, so that the counts stay valid. */
 export const lockWriter = (tx: Tx, name: string): Promise<unknown> => tx.query(lock, [name]);
 
-const countOfPlayer = statement(
-  'support.count_of_player',
-  `select count(*)::int as count from case_messages m join support_cases c on c.id = m.case_id
-   where c.player_id = $1 and m.staff is null and m.at > $2`,
-);
+/** Messages that count against their owner's bound: in a chat, which is a talk, those alone that were not answered yet. */
+const COUNTED = `select count(*)::int as count from case_messages m join support_cases c on c.id = m.case_id
+   where m.staff is null and m.at > $2
+     and (c.channel = 'form' or not exists (select from case_messages a where a.case_id = m.case_id and a.staff is not null and a.at > m.at))`;
+const countOfPlayer = statement('support.count_of_player', `${COUNTED} and c.player_id = $1`);
 const countOfNetwork = statement(
   'support.count_of_network',
   'select count(*)::int as count from support_cases where network = $1 and opened_at > $2',
@@ -37,6 +38,11 @@ export async function countWritten(tx: Tx, owner: Owner, since: Date): Promise<n
   return row?.count ?? 0;
 }
 
+const countOfChat = statement('support.count_of_chat', `${COUNTED} and c.id = $1`);
+/** How many messages of its owner a chat has since then that were not answered. */
+export const countUnanswered = async (tx: Tx, chat: string, since: Date): Promise<number> =>
+  (await tx.query<{ count: number }>(countOfChat, [chat, since]))[0]?.count ?? 0;
+
 const countGuests = statement(
   'support.count_guests',
   `select count(*)::int as count from (select from support_cases where state = 'open' and player_id is null limit $1) waiting`,
@@ -47,18 +53,21 @@ export const countWaitingGuests = async (tx: Tx, most: number): Promise<number> 
 
 const insert = statement(
   'support.insert_case',
-  `insert into support_cases (id, player_id, email, network, language, topic, reference, opened_at, waiting_since)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (id) do nothing returning number::int`,
+  `insert into support_cases (id, player_id, email, network, language, topic, reference, opened_at, waiting_since, channel, seen_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $8, $9, case when $9 = 'chat' and $2::bigint is not null then $8::timestamptz end)
+   on conflict (id) do nothing returning number::int`,
 );
 /** Returns its number; undefined if the id exists already. */
-export async function insertCase(tx: Tx, { id, owner, language, topic, reference, at }: NewCase): Promise<number | undefined> {
+export async function insertCase(tx: Tx, { id, owner, channel, language, topic, reference, at }: NewCase): Promise<number | undefined> {
   const of = 'player' in owner ? [owner.player, null, null] : [null, owner.email, owner.network];
-  return (await tx.query<{ number: number }>(insert, [id, ...of, language, topic, reference, at]))[0]?.number;
+  return (await tx.query<{ number: number }>(insert, [id, ...of, language, topic, reference, at, channel]))[0]?.number;
 }
 
 const insertWords = statement(
   'support.insert_message',
-  'insert into case_messages (id, case_id, at, staff, text) values ($1, $2, $3, $4, $5) on conflict (id) do nothing returning 1',
+  `insert into case_messages (id, case_id, at, staff, text)
+   values ($1, $2, greatest($3::timestamptz, (select max(m.at) + interval '1 millisecond' from case_messages m where m.case_id = $2)), $4, $5)
+   on conflict (id) do nothing returning at`,
 );
 export interface NewMessage {
   readonly id: string;
@@ -68,9 +77,12 @@ export interface NewMessage {
   readonly staff: string | null;
   readonly text: string;
 }
-/** False if the id exists already. */
-export const insertMessage = async (tx: Tx, { id, caseId, at, staff, text }: NewMessage): Promise<boolean> =>
-  (await tx.query(insertWords, [id, caseId, at, staff, text])).length > 0;
+/**
+ * Returns its time, which is later than that of every message before it: whoever has one and asks for what came after it misses none. Undefined if the id exists
+ * already. Its case is locked.
+ */
+export const insertMessage = async (tx: Tx, { id, caseId, at, staff, text }: NewMessage): Promise<Date | undefined> =>
+  (await tx.query<{ at: Date }>(insertWords, [id, caseId, at, staff, text]))[0]?.at;
 
 export interface CaseRow {
   readonly id: string;
@@ -79,15 +91,18 @@ export interface CaseRow {
   readonly email: string | null;
   readonly language: Language;
   readonly topic: CaseTopic;
+  readonly channel: CaseChannel;
   readonly reference: string | null;
   readonly state: CaseState;
   readonly revision: number;
   readonly openedAt: Date;
   readonly waitingSince: Date | null;
   readonly claimedBy: string | null;
+  /** When its player last read the chat, to half a minute; null of anything else. */
+  readonly seenAt: Date | null;
 }
-const COLUMNS = `c.id, c.number::int, c.player_id as player, c.email, c.language, c.topic, c.reference, c.state, c.revision, c.opened_at as "openedAt",
-  c.waiting_since as "waitingSince", c.claimed_by as "claimedBy"`;
+export const COLUMNS = `c.id, c.number::int, c.player_id as player, c.email, c.language, c.topic, c.reference, c.state, c.revision, c.opened_at as "openedAt",
+  c.waiting_since as "waitingSince", c.claimed_by as "claimedBy", c.channel, c.seen_at as "seenAt"`;
 const lockOne = statement('support.lock_case', `select ${COLUMNS} from support_cases c where c.id = $1 for update`);
 export const lockCase = async (tx: Tx, id: string): Promise<CaseRow | undefined> => (await tx.query<CaseRow>(lockOne, [id]))[0];
 const one = statement('support.case', `select ${COLUMNS} from support_cases c where c.id = $1`);
@@ -132,18 +147,21 @@ export const selectMessages = (db: Queries, cases: readonly string[]): Promise<M
 const queue = statement(
   'support.queue',
   `select ${COLUMNS}, (select left(m.text, 160) from case_messages m where m.case_id = c.id order by m.at desc, m.id desc limit 1) as last
-   from support_cases c where c.state = $1 and ($2::bigint is null or c.player_id = $2)
+   from support_cases c where c.state = $1 and ($2::bigint is null or c.player_id = $2) and ($5::text is null or c.channel = $5)
    order by c.waiting_since, c.number desc offset $3 limit $4`,
 );
 export interface QueueQuery {
   readonly state: CaseState;
   readonly player: PlayerId | null;
+  readonly channel: CaseChannel | null;
   readonly start: number;
   readonly limit: number;
 }
 /** Cases in a state: waiting ones longest first, the others newest first. */
-export const selectQueue = (db: Queries, { state, player, start, limit }: QueueQuery): Promise<(CaseRow & { readonly last: string })[]> =>
-  db.query(queue, [state, player, start, limit]);
+export const selectQueue = (
+  db: Queries,
+  { state, player, channel, start, limit }: QueueQuery,
+): Promise<(CaseRow & { readonly last: string })[]> => db.query(queue, [state, player, start, limit, channel]);
 
 const late = statement('support.late', `select count(*)::int as count from support_cases where state = 'open' and waiting_since < $1`);
 export const countLate = async (db: Queries, since: Date): Promise<number> =>
@@ -152,11 +170,15 @@ export const countLate = async (db: Queries, since: Date): Promise<number> =>
 const usual = statement(
   'support.usual_answer',
   `select count(*)::int as count, (extract(epoch from percentile_cont(0.5) within group (order by answered_at - opened_at)) / 60)::int as minutes
-   from support_cases where answered_at > $1`,
+   from support_cases where answered_at > $1 and channel = $2`,
 );
-/** How many were answered since then, and the median time in minutes. */
-export const selectUsual = async (db: Queries, since: Date): Promise<{ readonly count: number; readonly minutes: number | null }> =>
-  (await db.query<{ count: number; minutes: number | null }>(usual, [since]))[0] ?? { count: 0, minutes: null };
+/** How many of a channel were answered since then, and the median time in minutes: a chat is answered at once, and says nothing of what is written elsewhere. */
+export const selectUsual = async (
+  db: Queries,
+  channel: CaseChannel,
+  since: Date,
+): Promise<{ readonly count: number; readonly minutes: number | null }> =>
+  (await db.query<{ count: number; minutes: number | null }>(usual, [since, channel]))[0] ?? { count: 0, minutes: null };
 
 const forget = statement('support.forget_networks', `update support_cases set network = null where network is not null and opened_at < $1`);
 export const forgetNetworks = (db: Queries, before: Date): Promise<unknown> => db.query(forget, [before]);
