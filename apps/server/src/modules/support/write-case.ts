@@ -65,9 +65,9 @@ function open(
   language: Language,
 ): Promise<OpenedCase> {
   const [text, code] = [textOf(typed.text), referenceOf(typed.reference)];
-  // Ids of chats are ours: whoever was told theirs before it begins cannot take it for something else.
-  if (isHouseId(id)) throw new Refusal('case.not_found');
   return inTransaction(db, async (tx) => {
+    // Ids of chats are ours: whoever was told theirs before it begins cannot take it for something else.
+    if (isHouseId(id)) throw new Refusal('case.not_found');
     await lockWriter(tx, nameOf(owner));
     const known = await selectCase(tx, id);
     if (known) return repeated(known, owner);
