@@ -4881,12 +4881,23 @@ create table case_messages (
   text    text not null,
   constraint case_messages_pkey PRIMARY KEY (id),
   constraint case_messages_case_id_fkey FOREIGN KEY (case_id) REFERENCES support_cases(id),
-  constraint case_messages_text CHECK (length(text) >= 3 AND length(text) <= 2000)
+  constraint case_messages_text CHECK (length(text) >= 1 AND length(text) <= 2000)
 );
 CREATE INDEX case_messages_by_case ON case_messages USING btree (case_id, at, id);
 CREATE TRIGGER case_messages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON case_messages FOR EACH STATEMENT EXECUTE FUNCTION support_refuse();
 CREATE TRIGGER case_messages_by_holder BEFORE INSERT ON case_messages FOR EACH ROW EXECUTE FUNCTION case_messages_by_holder();
 grant insert, select on case_messages to fairbook_app;
+
+-- Until when one of the staff, in one sign-in, is here to answer chats.
+create table staff_presence (
+  session_id uuid not null,
+  staff_id   uuid not null,
+  here_until timestamp with time zone not null,
+  constraint staff_presence_pkey PRIMARY KEY (session_id),
+  constraint staff_presence_session_id_fkey FOREIGN KEY (session_id) REFERENCES staff_sessions(id) ON DELETE CASCADE,
+  constraint staff_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+grant delete, insert, select, update on staff_presence to fairbook_app;
 
 -- What a player or a guest wrote to us about, and whose turn it is.
 create table support_cases (
@@ -4904,14 +4915,18 @@ create table support_cases (
   waiting_since timestamp with time zone,
   answered_at   timestamp with time zone,  -- the first time
   claimed_by    text,  -- name of one of the staff
+  channel       text not null default 'form'::text,  -- where it began
+  seen_at       timestamp with time zone,  -- when its player last read the chat, to half a minute
   constraint support_cases_pkey PRIMARY KEY (id),
   constraint support_cases_number UNIQUE (number),
   constraint support_cases_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   constraint support_cases_answered CHECK (state <> 'answered'::text OR answered_at IS NOT NULL),
+  constraint support_cases_channel CHECK (channel = ANY (ARRAY['form'::text, 'chat'::text])),
   constraint support_cases_email CHECK (email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text AND length(email) <= 254),
-  constraint support_cases_network_of_guests CHECK (network IS NULL OR email IS NOT NULL AND octet_length(network) = 32),
-  constraint support_cases_of_one CHECK (num_nonnulls(player_id, email) = 1),
+  constraint support_cases_network_of_guests CHECK (network IS NULL OR player_id IS NULL AND octet_length(network) = 32),
+  constraint support_cases_of_one CHECK ( CASE channel WHEN 'chat'::text THEN email IS NULL ELSE num_nonnulls(player_id, email) = 1 END),
   constraint support_cases_reference CHECK (length(reference) >= 1 AND length(reference) <= 64),
+  constraint support_cases_seen CHECK (seen_at IS NULL OR channel = 'chat'::text AND player_id IS NOT NULL),
   constraint support_cases_state CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])),
   constraint support_cases_topic CHECK (topic = ANY (ARRAY['bet'::text, 'draw'::text, 'deposit'::text, 'withdrawal'::text, 'access'::text, 'account'::text, 'limits'::text, 'privacy'::text, 'complaint'::text, 'other'::text])),
   constraint support_cases_waits CHECK ((state = 'open'::text) = (waiting_since IS NOT NULL))
@@ -4920,11 +4935,12 @@ CREATE INDEX support_cases_by_answer ON support_cases USING btree (answered_at) 
 CREATE INDEX support_cases_by_network ON support_cases USING btree (network, opened_at) WHERE (network IS NOT NULL);
 CREATE INDEX support_cases_by_player ON support_cases USING btree (player_id, number) WHERE (player_id IS NOT NULL);
 CREATE INDEX support_cases_by_state ON support_cases USING btree (state, number);
+CREATE UNIQUE INDEX support_cases_one_chat ON support_cases USING btree (player_id) WHERE ((channel = 'chat'::text) AND (state <> 'closed'::text));
 CREATE INDEX support_cases_waiting ON support_cases USING btree (waiting_since, id) WHERE (state = 'open'::text);
 CREATE TRIGGER support_cases_go_on BEFORE DELETE OR UPDATE ON support_cases FOR EACH ROW EXECUTE FUNCTION support_cases_go_on();
 CREATE TRIGGER support_cases_keep BEFORE TRUNCATE ON support_cases FOR EACH STATEMENT EXECUTE FUNCTION support_refuse();
 grant insert, select on support_cases to fairbook_app;
-grant update (network, state, revision, waiting_since, answered_at, claimed_by) on support_cases to fairbook_app;
+grant update (network, state, revision, waiting_since, answered_at, claimed_by, seen_at) on support_cases to fairbook_app;
 
 CREATE OR REPLACE FUNCTION case_messages_by_holder()
  RETURNS trigger
@@ -4945,7 +4961,8 @@ begin
   if tg_op = 'DELETE' then
     raise exception 'a case stays' using errcode = 'insufficient_privilege';
   end if;
-  if (new.id, new.number, new.language, new.topic, new.opened_at) is distinct from (old.id, old.number, old.language, old.topic, old.opened_at)
+  if (new.id, new.number, new.language, new.topic, new.opened_at, new.channel)
+     is distinct from (old.id, old.number, old.language, old.topic, old.opened_at, old.channel)
      or (new.player_id, new.email, new.reference) is distinct from (old.player_id, old.email, old.reference)
      or (new.network is not null and new.network is distinct from old.network) then
     raise exception 'what a case is of stays' using errcode = 'insufficient_privilege';

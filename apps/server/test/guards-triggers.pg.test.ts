@@ -104,7 +104,7 @@ const STANDING: Readonly<Record<string, Standing>> = {
   stake_factors_stay: { may: ['lifted_by', 'lifted_at'], change: `lifted_by = 'zoe', lifted_at = now()` },
   staff_requests_stay: { may: ['done_by', 'done_at', 'dropped_by', 'dropped_at'], change: `dropped_by = 'zoe', dropped_at = now()` },
   support_cases_go_on: {
-    may: ['state', 'waiting_since', 'claimed_by', 'answered_at', 'revision', 'network'],
+    may: ['state', 'waiting_since', 'claimed_by', 'answered_at', 'revision', 'network', 'seen_at'],
     change: `state = 'closed', waiting_since = null, revision = revision + 1`,
   },
   suspensions_stay: {

@@ -225,6 +225,7 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
   support_cases_go_on: [
     { by: set('support_cases', `state = 'closed', waiting_since = null`) },
     { by: set('support_cases', `topic = 'draw'`) },
+    { by: set('support_cases', `channel = 'chat'`) },
     { by: set('support_cases', `claimed_by = 'zoe'`) },
     { by: set('support_cases', `claimed_by = 'zoe', revision = revision + 2`) },
     { row: `state 'closed'`, by: set('support_cases', `state = 'open', waiting_since = now(), revision = revision + 1`) },

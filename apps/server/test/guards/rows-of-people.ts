@@ -2,7 +2,7 @@ import type { GuardedTable } from './guarded-tables.ts';
 
 /** Tables of players, their limits and rewards, staff, settings. */
 export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
-  case_messages: { row: `text 'words'`, breaks: { case_messages_text: `text 'no'` } },
+  case_messages: { row: `text 'words'`, breaks: { case_messages_text: `text ''` } },
   household_marks: {
     row: `kind 'mailbox'; mark sha256('x')`,
     breaks: { household_marks_kind: `kind 'none such'`, household_marks_hash: `mark 'x'` },
@@ -125,12 +125,15 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   stars: { row: `player_id 1; kind 'team'; subject 1`, breaks: { stars_kind: `kind 'none such'` } },
   support_cases: {
     row: `player_id 1; topic 'bet'; state 'answered'; answered_at now()`,
+    keys: { support_cases_one_chat: `channel 'chat'` },
     breaks: {
       support_cases_answered: 'answered_at null',
+      support_cases_channel: `channel 'none such'`,
       support_cases_email: `player_id null; email 'nobody'`,
       support_cases_network_of_guests: `network repeat('x', 32)::bytea`,
       support_cases_of_one: `email 'x@x.example'`,
       support_cases_reference: `reference ''`,
+      support_cases_seen: 'seen_at now()',
       support_cases_state: `state 'none such'`,
       support_cases_topic: `topic 'none such'`,
       support_cases_waits: 'waiting_since now()',

@@ -134,3 +134,14 @@ describe('a token', () => {
     expect((await room.sync(await room.tokenOf())).messages).toHaveLength(1);
   });
 });
+
+test.each([
+  ['a second one of a player that is not closed', `'chat', 1, null`, 'support_cases_one_chat'],
+  ['one with an address', `'chat', null, 'g@example.test'`, 'support_cases_of_one'],
+  ['a case of the page without one', `'form', null, null`, 'support_cases_of_one'],
+])('the database refuses %s', async (_, columns, constraint) => {
+  await room.write(await room.tokenOf());
+  const insert = `insert into support_cases (id, channel, player_id, email, language, topic, opened_at, waiting_since)
+     values (gen_random_uuid(), ${columns}, 'pt', 'other', now(), now())`;
+  await expect(room.plant(insert)).rejects.toMatchObject({ constraint });
+});
