@@ -129,6 +129,7 @@ const NO_IDS = new Set([
   'support.openCase case_id',
   'support.openGuestCase case_id',
   'support.writeToCase message_id',
+  'chat.writeToChat message_id',
 ]);
 
 const isId = (name: string): boolean => name === 'id' || name.endsWith('_id');

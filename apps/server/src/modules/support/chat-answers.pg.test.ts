@@ -103,6 +103,8 @@ test('what an answer usually takes is told of chats and of cases apart', async (
   await answers('form', 300, 30_000);
   expect([(await room.house().expected()).usual_minutes, (await room.chat.service()).usual_minutes]).toEqual([300, 2]);
   expect(await room.chat.service()).toEqual({ staff_here: false, answer_hours: 24, usual_minutes: 2, channels: [] });
+  for (const from of [40_000, 50_000]) await answers('chat', 0, from);
+  expect((await room.chat.service()).usual_minutes).toBe(1);
 });
 
 describe('who of the staff is here', () => {

@@ -18,7 +18,7 @@ export function createSupport(deps: ChatDeps & Omit<CaseAdminDeps, 'onPresence'>
   const ago = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
   const usualOf = (channel: CaseChannel) => async (db: Queries) => {
     const { count, minutes } = await selectUsual(db, channel, ago(USUAL_DAYS));
-    return count < ANSWERS_MIN ? null : minutes;
+    return count < ANSWERS_MIN || minutes === null ? null : Math.max(minutes, 1);
   };
   const { chat, staffHere } = createChat(deps, usualOf('chat'));
   return {

@@ -29,7 +29,7 @@ const countOfNetwork = statement(
   'support.count_of_network',
   'select count(*)::int as count from support_cases where network = $1 and opened_at > $2',
 );
-/** How much the owner wrote since then: messages of a player, cases of a guest. */
+/** How much the owner wrote since then: messages of a player, without those of chats that were answered; cases of a guest, chats among them. */
 export async function countWritten(tx: Tx, owner: Owner, since: Date): Promise<number> {
   const [row] =
     'player' in owner
