@@ -15,6 +15,11 @@ import playerId from './id/errors-player.json' with { type: 'json' };
 import slipId from './id/errors-slip.json' with { type: 'json' };
 import mailId from './id/mail.json' with { type: 'json' };
 import noticesId from './id/notices.json' with { type: 'json' };
+import errorsJa from './ja/errors.json' with { type: 'json' };
+import playerJa from './ja/errors-player.json' with { type: 'json' };
+import slipJa from './ja/errors-slip.json' with { type: 'json' };
+import mailJa from './ja/mail.json' with { type: 'json' };
+import noticesJa from './ja/notices.json' with { type: 'json' };
 import errorsPt from './pt/errors.json' with { type: 'json' };
 import officePt from './pt/errors-office.json' with { type: 'json' };
 import playerPt from './pt/errors-player.json' with { type: 'json' };
@@ -37,5 +42,6 @@ export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   en,
   zh: { ...en, ...errorsZh, ...playerZh, ...slipZh, ...mailZh, ...noticesZh },
   id: { ...en, ...errorsId, ...playerId, ...slipId, ...mailId, ...noticesId },
+  ja: { ...en, ...errorsJa, ...playerJa, ...slipJa, ...mailJa, ...noticesJa },
   es: { ...en, ...errorsEs, ...playerEs, ...slipEs, ...mailEs, ...noticesEs },
 };
