@@ -26,6 +26,11 @@ import playerPt from './pt/errors-player.json' with { type: 'json' };
 import slipPt from './pt/errors-slip.json' with { type: 'json' };
 import mailPt from './pt/mail.json' with { type: 'json' };
 import noticesPt from './pt/notices.json' with { type: 'json' };
+import errorsRu from './ru/errors.json' with { type: 'json' };
+import playerRu from './ru/errors-player.json' with { type: 'json' };
+import slipRu from './ru/errors-slip.json' with { type: 'json' };
+import mailRu from './ru/mail.json' with { type: 'json' };
+import noticesRu from './ru/notices.json' with { type: 'json' };
 import errorsZh from './zh/errors.json' with { type: 'json' };
 import playerZh from './zh/errors-player.json' with { type: 'json' };
 import slipZh from './zh/errors-slip.json' with { type: 'json' };
@@ -44,4 +49,5 @@ export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   id: { ...en, ...errorsId, ...playerId, ...slipId, ...mailId, ...noticesId },
   ja: { ...en, ...errorsJa, ...playerJa, ...slipJa, ...mailJa, ...noticesJa },
   es: { ...en, ...errorsEs, ...playerEs, ...slipEs, ...mailEs, ...noticesEs },
+  ru: { ...en, ...errorsRu, ...playerRu, ...slipRu, ...mailRu, ...noticesRu },
 };
