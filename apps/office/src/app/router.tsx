@@ -62,6 +62,19 @@ const reports = createRoute({
 });
 const ofReports = () => reports;
 
+const content = [
+  createRoute({
+    getParentRoute,
+    path: '/content',
+    component: lazyRouteComponent(() => import('../pages/content/content-page.tsx'), 'ContentPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/content/$id',
+    component: lazyRouteComponent(() => import('../pages/content/content-room.tsx'), 'ContentRoom'),
+  }),
+] as const;
+
 const routes = [
   createRoute({
     getParentRoute,
@@ -76,6 +89,7 @@ const routes = [
   createRoute({ getParentRoute, path: '/bets/$player/$bet', component: BetRoom }),
   createRoute({ getParentRoute, path: '/cases', component: CasesPage }),
   createRoute({ getParentRoute, path: '/cases/$case', component: CasePage }),
+  ...content,
   createRoute({ getParentRoute, path: '/held-results', component: HeldResultsPage }),
   createRoute({ getParentRoute, path: '/deposits', component: DepositsPage }),
   createRoute({ getParentRoute, path: '/withdrawals', component: WithdrawalsPage }),

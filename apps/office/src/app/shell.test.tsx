@@ -3,8 +3,9 @@ import { STAFF_IDLE_SECONDS } from '@fairbook/contract/office';
 import { OFFICE_DICTIONARIES } from '@fairbook/i18n/office';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ChatHere } from '../pages/cases/chat-here.tsx';
 import { ME } from '../shared/me.ts';
 import { type Mounted, mounted } from '../shared/testing/mounted.tsx';
 import { useTitle } from '../shared/title.ts';
@@ -21,11 +22,11 @@ const settled = () =>
   act(async () => {
     for (let turns = 0; turns < 8; turns += 1) await new Promise((resolve) => setImmediate(resolve));
   });
-const shown = async (said: Said, at = '/players', Room: () => string = () => 'the room') => {
+const shown = async (said: Said, at = '/players', Room: () => ReactNode = () => 'the room') => {
   [asked, me] = [[], said];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url.replace('/office/api/v1', '')}`);
-    const now = url.endsWith('/me') ? me : { data: {} };
+    const now = url.endsWith('/me') ? me : { data: { until: null, others: 0 } };
     const json = 'data' in now ? { code: 0, msg: '', data: now.data } : { code: 1, msg: '', error: { code: now.refused, details: {} } };
     return { status: 'data' in now ? 200 : 401, headers: new Headers(), json: async () => json } as Response;
   });
@@ -140,6 +141,7 @@ describe('the rooms', () => {
     ['withdrawals.read', '/withdrawals', 'withdrawals', 'about_money'],
     ['chain.read', '/transfers', 'held', 'about_money'],
     ['reconcile.read', '/reconcile', 'reconcile', 'about_money'],
+    ['content.read', '/content', 'content', 'about_house'],
     ['settings.read', '/settings', 'settings', 'about_house'],
     ['staff.read', '/staff', 'staff', 'about_house'],
     ['audit.read', '/audit', 'audit', 'about_house'],
@@ -161,6 +163,39 @@ describe('the rooms', () => {
     });
     await shown(can('players.read', 'audit.read'), '/audit');
     expect(seen).toEqual([['/audit', { block: 'nearest', inline: 'center' }]]);
+  });
+});
+
+describe('who is here to answer chats', () => {
+  const here = async () => {
+    await shown(can('support.read', 'support.answer', 'players.read'), '/players', ChatHere);
+    await act(async () => open.page.querySelector<HTMLInputElement>('[role=switch]')?.click());
+    await settled();
+  };
+  const cases = () => open.page.querySelector('a[href="/cases"]')?.textContent;
+
+  test('reads so beside the cases, in whatever room', async () => {
+    await here();
+    expect(cases()).toBe('caseschat_here_markchat_here');
+  });
+
+  test('is not any more once the session is over, and is not again by signing in', async () => {
+    await here();
+    me = { refused: 'auth.session_ended' };
+    await act(async () => void open.queries.invalidateQueries({ queryKey: ME }));
+    await settled();
+    me = can('support.read', 'support.answer');
+    await act(async () => void open.queries.invalidateQueries({ queryKey: ME }));
+    await settled();
+    expect(cases()).toBe('cases');
+  });
+
+  test('takes it back before signing out', async () => {
+    await here();
+    asked = [];
+    await open.press('sign_out');
+    await settled();
+    expect(asked.slice(0, 2)).toEqual(['PUT /cases/presence', 'POST /sign_out']);
   });
 });
 

@@ -1,9 +1,10 @@
 import { officeStaffApi, type Permission, type Staff } from '@fairbook/contract/office';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
-import { Banner, Button, linkClass } from '@fairbook/ui';
+import { Banner, Button, linkClass, Tag, VisuallyHidden } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { ChatPresenceProvider, useChatPresence } from '../pages/cases/chat-presence.tsx';
 import { api, isSignedOut } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
 import { useFormat } from '../shared/format.ts';
@@ -48,6 +49,7 @@ const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]]
   [
     'office.about_house',
     [
+      ['/content', 'office.content', 'content.read'],
       ['/settings', 'office.settings', 'settings.read'],
       ['/staff', 'office.staff', 'staff.read'],
       ['/audit', 'office.audit', 'audit.read'],
@@ -76,37 +78,39 @@ export function Shell() {
   const staff = me.data && !isSignedOut(me.error) ? me.data : undefined;
   return (
     <SignedProvider value={staff}>
-      <div className={staff ? classes.house : undefined}>
-        <a href="#main" className={classes.skip}>
-          {t('office.skip')}
-        </a>
-        <header className={classes.bar}>
-          <span className={classes.brand}>{t('office.title')}</span>
-          <span className={classes.zone}>{t('office.zone', { zone })}</span>
-          <div className={classes.corner}>
-            <button type="button" className={linkClass()} onClick={() => void otherLanguage()}>
-              {t('office.language_other')}
-            </button>
-            {staff && <Corner staff={staff} />}
-          </div>
-        </header>
-        {staff && <Rooms />}
-        <main id="main" className={classes.main} tabIndex={-1}>
-          {staff ? (
-            <SubjectProvider value={setSubject}>
-              <Outlet />
-            </SubjectProvider>
-          ) : me.isPending ? (
-            <p role="status">{t('office.loading')}</p>
-          ) : isSignedOut(me.error) ? (
-            <SignIn />
-          ) : (
-            <Banner tone="error" action={<Button onClick={() => void me.refetch()}>{t('office.try_again')}</Button>}>
-              {errorText(me.error, t)}
-            </Banner>
-          )}
-        </main>
-      </div>
+      <ChatPresenceProvider key={staff?.name}>
+        <div className={staff ? classes.house : undefined}>
+          <a href="#main" className={classes.skip}>
+            {t('office.skip')}
+          </a>
+          <header className={classes.bar}>
+            <span className={classes.brand}>{t('office.title')}</span>
+            <span className={classes.zone}>{t('office.zone', { zone })}</span>
+            <div className={classes.corner}>
+              <button type="button" className={linkClass()} onClick={() => void otherLanguage()}>
+                {t('office.language_other')}
+              </button>
+              {staff && <Corner staff={staff} />}
+            </div>
+          </header>
+          {staff && <Rooms />}
+          <main id="main" className={classes.main} tabIndex={-1}>
+            {staff ? (
+              <SubjectProvider value={setSubject}>
+                <Outlet />
+              </SubjectProvider>
+            ) : me.isPending ? (
+              <p role="status">{t('office.loading')}</p>
+            ) : isSignedOut(me.error) ? (
+              <SignIn />
+            ) : (
+              <Banner tone="error" action={<Button onClick={() => void me.refetch()}>{t('office.try_again')}</Button>}>
+                {errorText(me.error, t)}
+              </Banner>
+            )}
+          </main>
+        </div>
+      </ChatPresenceProvider>
     </SignedProvider>
   );
 }
@@ -115,6 +119,7 @@ function Rooms() {
   const t = useTranslate();
   const may = useMay();
   const waiting = useWaiting();
+  const { isHere } = useChatPresence();
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   // On a phone the navigation is one row that scrolls: the current page must be visible in it.
@@ -136,6 +141,7 @@ function Rooms() {
                 <li key={to}>
                   <Link to={to} className={classes.room} activeProps={{ 'aria-current': 'page' }}>
                     {t(words)}
+                    {to === '/cases' && isHere && <Here />}
                     <Waiting count={waiting(to)} />
                   </Link>
                 </li>
@@ -147,10 +153,25 @@ function Rooms() {
   );
 }
 
+/** Says beside the cases that one is here to answer chats, in whatever room. */
+function Here() {
+  const t = useTranslate();
+  return (
+    <>
+      <span aria-hidden="true">
+        <Tag tone="ok">{t('office.chat_here_mark')}</Tag>
+      </span>
+      <VisuallyHidden>{t('office.chat_here')}</VisuallyHidden>
+    </>
+  );
+}
+
 function Corner({ staff }: { readonly staff: Staff }) {
   const t = useTranslate();
   const queries = useQueryClient();
+  const { isHere, turn } = useChatPresence();
   const signOut = async () => {
+    if (isHere) await turn(false);
     await api(officeStaffApi.signOut, {}).catch(() => undefined); // an already ended session is the desired outcome
     queries.clear();
     await queries.refetchQueries({ queryKey: ME });

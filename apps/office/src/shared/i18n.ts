@@ -2,6 +2,7 @@ import { LOCALES } from '@fairbook/core/catalog';
 import { OFFICE_DICTIONARIES, type OfficeLanguage, type OfficeMessageId, officeLanguage } from '@fairbook/i18n/office';
 import { type I18n, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
 
 export type Translate = (id: OfficeMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -23,6 +24,25 @@ export async function startSpeaking(): Promise<I18n> {
 
 export const useTranslate = (): Translate => useLingui()._ as Translate;
 export const useLocale = (): string => useLingui().i18n.locale;
+
+/** Returns the words of the office in a language that its reader may not have chosen; undefined while they are loaded. */
+export function useWordsIn(language: CompleteLanguage): Translate | undefined {
+  const [words, setWords] = useState<{ readonly language: CompleteLanguage; readonly say: Translate }>();
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const { messages } = await OFFICE_DICTIONARIES[language]();
+      const i18n = setupI18n();
+      i18n.loadAndActivate({ locale: LOCALES[language], messages });
+      if (isWanted) setWords({ language, say: (id, values) => i18n._(id, values) });
+    };
+    load().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return words?.language === language ? words.say : undefined;
+}
 
 /** Switches to the other of the two languages. */
 export function useOtherLanguage(): () => Promise<void> {

@@ -16,11 +16,13 @@ export interface OfficeSearch {
   readonly from?: string;
   readonly until?: string;
   readonly stake?: string;
+  readonly kind?: string;
+  readonly channel?: string;
 }
 
 const TEXTS = [
   ...(['text', 'state', 'game', 'by', 'action', 'subject', 'before'] as const),
-  ...(['player', 'match', 'draw', 'from', 'until', 'stake'] as const),
+  ...(['player', 'match', 'draw', 'from', 'until', 'stake', 'kind', 'channel'] as const),
 ] as const;
 
 /** Reads the address; unknown parameters are dropped. */

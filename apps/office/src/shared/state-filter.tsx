@@ -1,27 +1,53 @@
 import { useTranslate } from './i18n.ts';
 import classes from './room.module.css';
-import { useOfficeSearch } from './search.ts';
+import { type OfficeSearch, useOfficeSearch } from './search.ts';
 
-/** The filter of a list, kept in the address. The first option is the default. */
-export function StateFilter({ options }: { readonly options: readonly (readonly [value: string, words: string])[] }) {
+/** A value in the address and its name. */
+type Option = readonly [value: string, words: string];
+type FilterName = 'state' | 'kind' | 'channel';
+
+interface ListFilterProps {
+  /** What is narrowed, as the address calls it, and in words. */
+  readonly name: FilterName;
+  readonly label: string;
+  /** The first option is the default, which the address does not name. */
+  readonly options: readonly Option[];
+}
+
+/** One filter of a list, kept in the address; a change begins at the first page again. */
+function ListFilter({ name, label, options }: ListFilterProps) {
+  const [{ [name]: value = '', page: _, ...search }, setSearch] = useOfficeSearch();
+  return (
+    <label className={classes.label}>
+      {label}
+      <select
+        className={classes.select}
+        value={value}
+        onChange={({ target }) => setSearch(target.value === '' ? (search as OfficeSearch) : { ...search, [name]: target.value })}
+      >
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface StateFilterProps {
+  readonly options: readonly Option[];
+  /** Another filter of the same list, shown before it. */
+  readonly before?: ListFilterProps;
+}
+
+/** The filter of a list by state, kept in the address. The first option is the default. */
+export function StateFilter({ options, before }: StateFilterProps) {
   const t = useTranslate();
-  const [{ state = '', page: _, ...search }, setSearch] = useOfficeSearch();
   return (
     <div className={classes.filter}>
-      <label className={classes.label}>
-        {t('office.queue_state')}
-        <select
-          className={classes.select}
-          value={state}
-          onChange={({ target }) => setSearch(target.value === '' ? search : { ...search, state: target.value })}
-        >
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      {before && <ListFilter {...before} />}
+      <ListFilter name="state" label={t('office.queue_state')} options={options} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ export { BLOCK_REASON_MAX, officeBlocksApi, type PlayerBlock } from './blocks.ts
 export { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from './cases.ts';
 export { type HeldTransfer, officeChainApi } from './chain.ts';
 export { type OfficeDepositChannel, type OfficeWithdrawalChannel, officeChannelsApi } from './channels.ts';
+export { type OfficeContent, officeContentApi } from './content.ts';
 export { officeDebtsApi } from './debts.ts';
 export {
   type AskedPrize,

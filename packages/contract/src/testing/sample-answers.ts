@@ -1,4 +1,5 @@
 import { type Endpoint, pathsOf } from '../wire/endpoint.ts';
+import type { ErrorCode } from '../wire/errors.ts';
 import { sampleOf } from './sample-of.ts';
 
 export { sampleOf };
@@ -18,8 +19,8 @@ interface AnswersOf {
   readonly now: Date;
   /** Whether samples have all optional fields, or none. */
   readonly isFull: boolean;
-  /** Which calls are refused, by name. */
-  readonly refuses?: (name: string) => boolean;
+  /** Which calls are refused, by name: with a code, or with that the server is busy. */
+  readonly refuses?: (name: string) => boolean | ErrorCode;
   /** Replacements for a call's sample, by name. */
   readonly instead?: Readonly<Record<string, (sample: object) => object>>;
 }
@@ -47,7 +48,8 @@ export function sampleAnswers({ endpoints, base, now, isFull, instead = {}, refu
     open += 1;
     await new Promise(setImmediate);
     open -= 1;
-    if (refuses(found.name)) return said(409, { code: 1, msg: '', error: { code: 'server.busy', details: {} } });
+    const refused = refuses(found.name);
+    if (refused) return said(409, { code: 1, msg: '', error: { code: refused === true ? 'server.busy' : refused, details: {} } });
     const sample = sampleOf(found.reply, found.name, now, isFull) as object;
     const data = instead[found.name]?.(sample) ?? sample;
     return said(200, { code: 0, msg: '', data });

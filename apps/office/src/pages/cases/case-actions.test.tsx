@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import type { OfficeCase, Permission } from '@fairbook/contract/office';
-import { afterEach, describe, expect, test } from 'vitest';
+import { OFFICE_DICTIONARIES } from '@fairbook/i18n/office';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { callOf, sheetOf, unanswered } from '../../shared/testing/sheet.ts';
 import { CaseActions } from './case-actions.tsx';
 
 const ID = '0190a5b0-7c1e-7abc-8def-0123456789ab';
 interface Seen {
+  readonly channel?: 'chat' | 'form';
+  readonly language?: string;
   readonly claimed_by?: string | null;
   readonly state?: string;
   readonly may?: readonly Permission[];
@@ -15,8 +19,16 @@ interface Seen {
   readonly name?: string;
 }
 let open: Acted;
-const shown = async ({ claimed_by = 'bo', state = 'open', may = ['support.answer'], refuses = false, name = 'bo' }: Seen = {}) => {
-  const row = { case_id: ID, revision: 7, claimed_by, state } as unknown as OfficeCase;
+const shown = async ({
+  channel = 'form',
+  language = 'pt',
+  claimed_by = 'bo',
+  state = 'open',
+  may = ['support.answer'],
+  refuses = false,
+  name = 'bo',
+}: Seen = {}) => {
+  const row = { case_id: ID, revision: 7, claimed_by, state, channel, language } as unknown as OfficeCase;
   open = await acted(<CaseActions row={row} />, { may, signed: { name }, refuses: () => refuses });
   open.sent();
 };
@@ -144,5 +156,88 @@ describe('a case is', () => {
     const [sent, ...read] = open.sent();
     expect(callOf(sent)).toEqual([`POST /cases/${ID}/close`, { revision: 7, reason: 'written twice' }]);
     expect(read).toEqual(['read all']);
+  });
+});
+
+describe('in a chat', () => {
+  const field = () => open.page.querySelector('textarea') as HTMLTextAreaElement;
+  const type = (text: string) => sheetOf(open.page, 'case_answer').fill({ case_answer: text });
+  const press = (key: string, more: KeyboardEventInit = {}) =>
+    act(async () => {
+      field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+      for (let turns = 0; turns < 12; turns += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+    });
+  const ANSWER = `POST /cases/${ID}/answer {"revision":7,"text":"Oi!"}`;
+
+  test.each<[string, KeyboardEventInit, Seen, readonly string[]]>([
+    ['Ctrl+Enter sends', { ctrlKey: true }, { channel: 'chat' }, [ANSWER, 'read all']],
+    ['Cmd+Enter sends', { metaKey: true }, { channel: 'chat' }, [ANSWER, 'read all']],
+    ['Enter alone begins a line', {}, { channel: 'chat' }, []],
+    ['nothing is sent by a key in an answer that is mailed', { ctrlKey: true }, { channel: 'form' }, []],
+  ])('%s', async (_, keys, seen, sent) => {
+    await shown(seen);
+    await type('Oi'); // too short for an answer
+    await press('Enter', keys);
+    expect(open.sent()).toEqual([]);
+    await type('Oi!');
+    await press('Enter', keys);
+    expect(open.sent()).toEqual(sent);
+  });
+
+  test('the field keeps the focus, also where the button was pressed', async () => {
+    await shown({ channel: 'chat' });
+    await type('Olá!');
+    open.button('case_send')?.focus();
+    await open.tap('case_send');
+    expect([document.activeElement, field().value]).toEqual([field(), '']);
+  });
+
+  test('what is typed while an answer is on its way stays for the next one', async () => {
+    await shown({ channel: 'chat' });
+    await type('Olá!');
+    const answered = fetch;
+    let answer = () => undefined as unknown;
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => new Promise<void>((go) => (answer = go)).then(() => answered(...args)));
+    await press('Enter', { ctrlKey: true });
+    await type('Olá! E o código?');
+    await press('Enter', { ctrlKey: true });
+    answer();
+    await press('a');
+    expect([open.sent().filter((line) => line.startsWith('POST')).length, field().value]).toEqual([1, 'E o código?']);
+  });
+
+  describe('a quick text', () => {
+    beforeEach(() => {
+      for (const language of ['pt', 'en'] as const)
+        vi.spyOn(OFFICE_DICTIONARIES, language).mockResolvedValue({
+          messages: { 'office.quick_hello': `hello in ${language}`, 'office.quick_more': `more in ${language}` },
+        });
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    test.each([
+      ['pt', 'pt'],
+      ['en', 'en'],
+      ['ko', 'pt'],
+    ])('is in the language of a case in %s, or in what the site speaks instead: %s', async (language, spoken) => {
+      await shown({ channel: 'chat', language });
+      expect(open.buttons()).toContain(`hello in ${spoken}`);
+      expect(open.page.querySelector('details ul')?.getAttribute('lang')?.slice(0, 2)).toBe(spoken);
+    });
+
+    test('is typed, below what is there, and sent by nobody but its writer', async () => {
+      await shown({ channel: 'chat' });
+      await open.tap('hello in pt');
+      expect([field().value, document.activeElement]).toEqual(['hello in pt', field()]);
+      await open.tap('more in pt');
+      expect([field().value, open.sent()]).toEqual(['hello in pt\nmore in pt', []]);
+    });
+
+    test('is not offered for an answer that is mailed', async () => {
+      await shown();
+      expect(open.page.querySelector('details')).toBeNull();
+    });
   });
 });

@@ -2,13 +2,14 @@ import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
 import { CASE_TEXT_MAX, CASE_TEXT_MIN, caseText } from '@fairbook/core/support';
 import { Banner, Button, TextArea } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay, useSigned } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import rooms from '../../shared/room.module.css';
+import { QuickTexts } from './quick-texts.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Claims a case, answers it, closes it. Only the member of staff who claimed it can answer, so that there is one answer. */
@@ -39,14 +40,20 @@ export function CaseActions({ row }: { readonly row: OfficeCase }) {
   return <Answer row={row} author={holder} />;
 }
 
-function Answer({ row: { case_id, revision }, author }: { readonly row: OfficeCase; readonly author: string }) {
+function Answer({ row: { case_id, revision, channel, language }, author }: { readonly row: OfficeCase; readonly author: string }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [text, setText] = useDraft({ author, caseId: case_id });
   const [isClosing, setClosing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isChat = channel === 'chat';
   const answer = useMutation({
-    mutationFn: () => api(officeCasesApi.answerCase, { case_id, revision, text }),
-    onSuccess: () => setText(''),
+    mutationFn: (sent: string) => api(officeCasesApi.answerCase, { case_id, revision, text: sent }),
+    onSuccess: (_, sent) => {
+      // What was typed meanwhile is of the next answer.
+      setText(text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
+      if (isChat) field.current?.focus();
+    },
     onSettled: () => queries.invalidateQueries(),
   });
   if (isClosing) {
@@ -70,18 +77,31 @@ function Answer({ row: { case_id, revision }, author }: { readonly row: OfficeCa
       aria-label={t('office.case_answer')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (caseText(text) !== undefined) answer.mutate();
+        if (caseText(text) !== undefined && !answer.isPending) answer.mutate(text);
       }}
     >
       <TextArea
+        ref={field}
         label={t('office.case_answer')}
-        hint={t('office.case_answer_hint')}
+        hint={t(isChat ? 'office.chat_answer_hint' : 'office.case_answer_hint')}
         value={text}
         onChange={setText}
+        onKeyDown={(event) => {
+          if (isChat && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
         minLength={CASE_TEXT_MIN}
         maxLength={CASE_TEXT_MAX}
         required
       />
+      {isChat && (
+        <QuickTexts
+          language={language}
+          onChoose={(quick) => {
+            setText(text.trim() === '' ? quick : `${text.trimEnd()}\n${quick}`);
+            field.current?.focus();
+          }}
+        />
+      )}
       {answer.error && <Banner tone="error">{errorText(answer.error, t)}</Banner>}
       <div className={rooms.actions}>
         <Button type="submit" variant="primary" disabled={answer.isPending}>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Permission } from '@fairbook/contract/office';
+import { focusManager } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
@@ -9,6 +10,7 @@ import { CasePage } from './case-page.tsx';
 const ID = '0190a5b0-7c1e-7abc-8def-0123456789ab';
 const AT = '2026-03-03T13:30:00.000Z';
 const ROW = {
+  channel: 'form',
   ...{ case_id: ID, number: 12, player_id: '101', email: null, topic: 'deposit', reference: 'D-7', state: 'open', late: false },
   ...{ opened_at: AT, claimed_by: 'ana', revision: 7 },
 };
@@ -85,14 +87,41 @@ describe('a case', () => {
     ]);
   });
 
-  test('is read again every ten seconds', async () => {
+  test.each([
+    ['ten seconds', {}, 10_000],
+    ['three seconds if it is a chat', { channel: 'chat' }, 3_000],
+    ['three seconds if it is a chat whose last word is ours', { channel: 'chat', state: 'answered' }, 3_000],
+    ['ten seconds if it is a chat that is over', { channel: 'chat', state: 'closed' }, 10_000],
+  ])('is read again every %s', async (_, row, ms) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-    await shown();
+    await shown(row);
     open.asked();
-    await act(() => vi.advanceTimersByTimeAsync(9_999));
+    await act(() => vi.advanceTimersByTimeAsync(ms - 1));
     expect(open.asked()).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(open.asked()).toEqual([`GET /cases/${ID}`]);
+  });
+
+  test('that is a chat is not read again while nobody looks at the tab', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    await shown({ channel: 'chat' });
+    open.asked();
+    focusManager.setFocused(false);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    focusManager.setFocused(undefined);
+    expect(open.asked()).toEqual([]);
+  });
+
+  test('that is a chat says so, and its answer stands below what was written', async () => {
+    await shown({ channel: 'chat', claimed_by: 'bo' }, undefined, ['support.read', 'support.answer']);
+    expect(open.page.querySelector('[aria-label=case_about] header')?.textContent).toBe('case_aboutcase_channel_chatcase_open');
+    const [log, field] = [open.page.querySelector('[role=log]'), open.page.querySelector('textarea')];
+    expect(log?.closest('section')?.parentElement?.contains(field)).toBe(true);
+  });
+
+  test('of a guest who typed no address says just that', async () => {
+    await shown({ player_id: null, email: null });
+    expect(facts()[0]).toBe('case_guest');
   });
 
   test('has the last withdrawals and bets of its player beside it, as links', async () => {

@@ -1,4 +1,4 @@
-import { type OfficeCase, type OfficeCaseMessage, officeCasesApi } from '@fairbook/contract/office';
+import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
 import { subjectOf } from '@fairbook/core/support';
 import { Banner, Card, CardBody, CardHead, PageHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,11 +11,16 @@ import { PlayerLink } from '../../shared/player-link.tsx';
 import rooms from '../../shared/room.module.css';
 import { useTitle } from '../../shared/title.ts';
 import { CaseActions } from './case-actions.tsx';
+import { CaseMessages, ChatMessages } from './case-messages.tsx';
 import { CasePlayer } from './case-player.tsx';
 import classes from './cases.module.css';
 import { CASE_TONES } from './cases-page.tsx';
 
 const REREAD_MS = 10_000;
+/** Of a chat: whoever wrote looks at it and waits. */
+const CHAT_REREAD_MS = 3_000;
+
+const isLive = (row: OfficeCase | undefined): boolean => row?.channel === 'chat' && row.state !== 'closed';
 
 const headOf = (row: OfficeCase, t: Translate): string =>
   t('office.case_head', { number: row.number, topic: t(`office.topic_${subjectOf(row).subject}`) });
@@ -27,11 +32,13 @@ export function CasePage() {
   const { data, error } = useQuery({
     queryKey: ['case', id],
     queryFn: () => api(officeCasesApi.oneCase, { case_id: id }),
-    refetchInterval: REREAD_MS,
+    refetchInterval: (query) => (isLive(query.state.data?.row) ? CHAT_REREAD_MS : REREAD_MS),
   });
   useTitle(data && headOf(data.row, t));
   if (!data) return error ? <Banner tone="error">{errorText(error, t)}</Banner> : <p role="status">{t('office.loading')}</p>;
   const { row, messages } = data;
+  const isChat = row.channel === 'chat';
+  const actions = <CaseActions key={row.case_id} row={row} />;
   return (
     <div className={rooms.room}>
       <Link to="/cases" className={rooms.link}>
@@ -39,15 +46,16 @@ export function CasePage() {
       </Link>
       <PageHead title={headOf(row, t)} />
       <div className={rooms.columns}>
-        <Card aria-label={t('office.case_messages')}>
-          <CardHead title={t('office.case_messages')} />
-          <CardBody>
-            <Messages messages={messages} />
-          </CardBody>
-        </Card>
+        <div className={classes.side}>
+          <Card aria-label={t('office.case_messages')}>
+            <CardHead title={t('office.case_messages')} />
+            <CardBody>{isChat ? <ChatMessages messages={messages} /> : <CaseMessages messages={messages} />}</CardBody>
+          </Card>
+          {isChat && actions}
+        </div>
         <div className={classes.side}>
           <Facts row={row} />
-          <CaseActions key={row.case_id} row={row} />
+          {!isChat && actions}
           {row.player_id !== null && <CasePlayer id={row.player_id} />}
         </div>
       </div>
@@ -61,12 +69,17 @@ function Facts({ row }: { readonly row: OfficeCase }) {
   return (
     <Card aria-label={t('office.case_about')}>
       <CardHead title={t('office.case_about')}>
-        <Tag tone={row.late ? 'bad' : CASE_TONES[row.state]}>{row.late ? t('office.late') : t(`office.case_${row.state}`)}</Tag>
+        <div className={rooms.actions}>
+          {row.channel === 'chat' && <Tag tone="live">{t('office.case_channel_chat')}</Tag>}
+          <Tag tone={row.late ? 'bad' : CASE_TONES[row.state]}>{row.late ? t('office.late') : t(`office.case_${row.state}`)}</Tag>
+        </div>
       </CardHead>
       <CardBody>
         <dl className={rooms.facts}>
           <dt>{t('office.player')}</dt>
-          <dd>{row.player_id === null ? t('office.case_guest_at', { email: row.email ?? '' }) : <PlayerLink id={row.player_id} />}</dd>
+          <dd>
+            <Writer row={row} />
+          </dd>
           <dt>{t('office.case_reference')}</dt>
           <dd className="code">{subjectOf(row).code ?? '–'}</dd>
           <dt>{t('office.case_language')}</dt>
@@ -81,19 +94,9 @@ function Facts({ row }: { readonly row: OfficeCase }) {
   );
 }
 
-function Messages({ messages }: { readonly messages: readonly OfficeCaseMessage[] }) {
+/** A player, or a guest by the address they typed; a guest of a chat typed none. */
+function Writer({ row: { player_id: id, email } }: { readonly row: OfficeCase }) {
   const t = useTranslate();
-  const { dateTime } = useFormat();
-  return (
-    <ol className={classes.messages}>
-      {messages.map(({ message_id: id, text, at, by }) => (
-        <li key={id} className={by === null ? undefined : classes.ours}>
-          <p className={rooms.small}>
-            {by ?? t('office.case_writer')} · {dateTime(at)}
-          </p>
-          <p className={classes.words}>{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
+  if (id !== null) return <PlayerLink id={id} />;
+  return email === null ? t('office.case_guest') : t('office.case_guest_at', { email });
 }

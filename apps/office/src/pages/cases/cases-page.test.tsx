@@ -1,63 +1,134 @@
 // @vitest-environment happy-dom
+import { focusManager } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { cellsOf, headsOf } from '../../shared/testing/sheet.ts';
 import { CasesPage } from './cases-page.tsx';
+import { type ChatPresence, Presence } from './chat-presence.tsx';
 
 const AT = '2026-03-03T13:30:00.000Z';
 const ROW = {
   ...{ case_id: '0190a5b0-7c1e-7abc-8def-0123456789ab', number: 12, player_id: '101', topic: 'deposit', state: 'open', late: false },
-  ...{ opened_at: AT, waiting_since: '2026-03-03T14:00:00.000Z', claimed_by: 'ana', last: 'Onde está?' },
+  ...{ opened_at: AT, waiting_since: '2026-03-03T14:00:00.000Z', claimed_by: 'ana', last: 'Onde está?', channel: 'form' },
 };
+const HERE: ChatPresence = { isHere: true, others: 0, error: undefined, turn: async () => undefined };
 
+interface Seen {
+  readonly at?: string;
+  readonly row?: object;
+  readonly page?: object;
+  /** The first call is for the chats that wait, unless the address asks for something else. */
+  readonly chats?: readonly object[];
+  readonly presence?: ChatPresence;
+  readonly refuses?: boolean;
+}
 let open: Acted;
-const shown = async ({ at = '/', row = {}, page = {} }: { at?: string; row?: object; page?: object } = {}) => {
-  open = await acted(<CasesPage />, {
-    ...{ may: ['support.read'], at },
-    instead: {
-      'office.cases.cases': (sample) => ({
-        list: [{ ...(sample as { list: object[] }).list[0], ...ROW, ...row }],
-        ...{ more: false, late: 0, answer_hours: 24, ...page },
-      }),
+const shown = async ({ at = '/', row = {}, page = {}, chats = [], presence, refuses = false }: Seen = {}) => {
+  let calls = 0;
+  const hasChatsFirst = !/state=(answered|closed)|channel=(chat|form)/.test(at);
+  open = await acted(
+    presence ? (
+      <Presence value={presence}>
+        <CasesPage />
+      </Presence>
+    ) : (
+      <CasesPage />
+    ),
+    {
+      ...{ may: ['support.read'], at, refuses: () => refuses },
+      instead: {
+        'office.cases.cases': (sample) => {
+          calls += 1;
+          const [first] = (sample as { list: object[] }).list;
+          const rows = hasChatsFirst && calls % 2 === 1 ? chats : [{ ...ROW, ...row }];
+          return { list: rows.map((each) => ({ ...first, ...each })), ...{ more: false, late: 0, answer_hours: 24, ...page } };
+        },
+      },
     },
-  });
+  );
 };
 afterEach(async () => {
   await open.close();
   vi.useRealTimers();
+  focusManager.setFocused(undefined);
 });
+const asked = () => open.asked().map((line) => new Set(line.split(/[?&]/)));
+const call = (query: string) => new Set(`GET /cases?${query}`.split(/[?&]/));
+const CHATS = 'state=open&channel=chat&start=0&limit=50';
 
 describe('the cases that are asked for are', () => {
   test.each([
-    ['those that wait', '/', 'state=open&start=0&limit=50'],
-    ['those that were answered', '/?state=answered', 'state=answered&start=0&limit=50'],
-    ['those that are closed', '/?state=closed', 'state=closed&start=0&limit=50'],
-    ['those that wait where the address names no such state', '/?state=late', 'state=open&start=0&limit=50'],
-    ['the page of the address', '/?page=3', 'state=open&start=100&limit=50'],
-  ])('%s', async (_, at, query) => {
+    ['the chats that wait, and the messages that do', '/', [CHATS, 'state=open&channel=form&start=0&limit=50']],
+    ['those that were answered', '/?state=answered', ['state=answered&start=0&limit=50']],
+    ['those that are closed', '/?state=closed', ['state=closed&start=0&limit=50']],
+    ['those that wait where the address names no such state', '/?state=late', [CHATS, 'state=open&channel=form&start=0&limit=50']],
+    ['chats alone', '/?channel=chat', ['state=open&channel=chat&start=0&limit=50']],
+    ['chats that are over', '/?channel=chat&state=closed', ['state=closed&channel=chat&start=0&limit=50']],
+    ['those of the page of the address, and the chats all the same', '/?page=3', [CHATS, 'state=open&channel=form&start=100&limit=50']],
+  ])('%s', async (_, at, queries) => {
     await shown({ at });
-    expect(open.asked().map((line) => new Set(line.split(/[?&]/)))).toEqual([new Set(`GET /cases?${query}`.split(/[?&]/))]);
+    expect(asked()).toEqual(queries.map(call));
   });
 
-  test('changed by the filter, which begins at the first page again, and by the pager', async () => {
+  test('changed by the filters, which begin at the first page again, and by the pager', async () => {
     await shown({ at: '/?page=2', page: { more: true } });
-    await open.choose(0, 'closed');
+    await open.choose(1, 'closed');
     expect(open.address()).toBe('/?state=closed');
     await open.tap('next');
     expect(open.address()).toBe('/?state=closed&page=2');
-    await open.choose(0, '');
-    expect(open.address()).toBe('/');
+    await open.choose(0, 'chat');
+    expect(open.address()).toBe('/?state=closed&channel=chat');
+    await open.choose(1, '');
+    expect(open.address()).toBe('/?channel=chat');
   });
 
-  test('read again every ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  describe('read again', () => {
+    const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    test.each([
+      ['ten seconds', undefined, 10_000],
+      ['five seconds while its reader is here to answer chats', HERE, 5_000],
+    ])('every %s', async (_, presence, ms) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+      await shown(presence ? { presence } : {});
+      open.asked();
+      await turn(ms - 1);
+      expect(open.asked()).toEqual([]);
+      await turn(1);
+      expect(asked()).toEqual([call(CHATS), call('state=open&channel=form&start=0&limit=50')]);
+    });
+
+    test('no more while nobody looks at the tab', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+      await shown({ presence: HERE });
+      open.asked();
+      focusManager.setFocused(false);
+      await turn(60_000);
+      expect(open.asked()).toEqual([]);
+    });
+  });
+});
+
+describe('chats that wait', () => {
+  const chat = { ...ROW, channel: 'chat', number: 40, player_id: null, last: 'Oi' };
+  test('come before everything else, with a word that says what they are', async () => {
+    await shown({ chats: [chat] });
+    const tables = [...open.page.querySelectorAll('section[aria-label^=table]')].map((table) => table.getAttribute('aria-label'));
+    expect(tables).toEqual(['table cases_chats', 'table cases']);
+    expect(cellsOf(open.page, 'cases_chats').map(([number, , , who]) => [number, who])).toEqual([
+      ['case_number 40case_channel_chat', 'case_guest'],
+    ]);
+    expect(cellsOf(open.page, ' cases').map(([number]) => number)).toEqual(['case_number 12']);
+  });
+
+  test('have no place where there are none', async () => {
     await shown();
-    open.asked();
-    await act(() => vi.advanceTimersByTimeAsync(9_999));
-    expect(open.asked()).toEqual([]);
-    await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(open.asked().length).toBe(1);
+    expect(open.text()).not.toContain('cases_chats');
+  });
+
+  test('and messages that cannot be read are said to be so once', async () => {
+    await shown({ refuses: true });
+    expect(open.page.querySelectorAll('[role=alert]').length).toBe(1);
   });
 });
 

@@ -1,41 +1,105 @@
 import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
-import { CASE_STATES, type CaseState, subjectOf } from '@fairbook/core/support';
-import { Banner, PageHead, Tag, type TagProps } from '@fairbook/ui';
+import { CASE_CHANNELS, CASE_STATES, type CaseState, subjectOf } from '@fairbook/core/support';
+import { Banner, PageHead, SectionHead, Tag, type TagProps } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
+import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
 import { PlayerLink } from '../../shared/player-link.tsx';
-import classes from '../../shared/room.module.css';
+import rooms from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { StateFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
+import classes from './cases.module.css';
+import { ChatHere } from './chat-here.tsx';
+import { useChatPresence } from './chat-presence.tsx';
 
 /** Reread interval: colleagues answer too. */
 const REREAD_MS = 10_000;
+/** While its reader is here to answer chats. */
+const CHAT_REREAD_MS = 5_000;
+/** As many waiting chats as one call gives; the filter shows more. */
+const CHATS_MOST = 50;
 export const CASE_TONES: Readonly<Record<CaseState, NonNullable<TagProps['tone']>>> = { open: 'warn', answered: 'ok', closed: 'neutral' };
 
-/** Cases of players and guests; those that wait for us, the longest waiting first. */
+/** Cases of players and guests; those that wait for us, the longest waiting first, and before them the chats that do. */
 export function CasesPage() {
   const t = useTranslate();
-  const { dateTime } = useFormat();
+  const may = useMay();
   const [search] = useOfficeSearch();
+  const { isHere } = useChatPresence();
   const state = CASE_STATES.find((each) => each === search.state) ?? 'open';
+  const channel = CASE_CHANNELS.find((each) => each === search.channel);
+  const hasChatsFirst = state === 'open' && channel === undefined;
   const { page, window, turn } = usePage();
-  const cases = useQuery({
-    queryKey: ['cases', state, page],
-    queryFn: () => api(officeCasesApi.cases, { ...window, state }),
-    refetchInterval: REREAD_MS,
+  const refetchInterval = isHere ? CHAT_REREAD_MS : REREAD_MS;
+  const chats = useQuery({
+    queryKey: ['cases', 'chats'],
+    queryFn: () => api(officeCasesApi.cases, { state: 'open', channel: 'chat', start: 0, limit: CHATS_MOST }),
+    refetchInterval,
+    enabled: hasChatsFirst,
   });
+  const cases = useQuery({
+    queryKey: ['cases', state, channel, page],
+    queryFn: () => api(officeCasesApi.cases, { ...window, state, channel: hasChatsFirst ? 'form' : channel }),
+    refetchInterval,
+  });
+  const late = cases.data?.late ?? 0;
+  const waitingChats = hasChatsFirst ? chats.data?.list : undefined;
+  return (
+    <div className={rooms.room}>
+      <PageHead title={t('office.cases')} />
+      {late > 0 && <Banner tone="error">{t('office.cases_late', { count: late, hours: cases.data?.answer_hours ?? 0 })}</Banner>}
+      {may('support.answer') && <ChatHere />}
+      <StateFilter
+        before={{
+          name: 'channel',
+          label: t('office.case_channel'),
+          options: [['', t('office.case_channel_all')], ...CASE_CHANNELS.map((each) => [each, t(`office.case_channel_${each}`)] as const)],
+        }}
+        options={[
+          ['', t('office.case_open')],
+          ['answered', t('office.case_answered')],
+          ['closed', t('office.case_closed')],
+        ]}
+      />
+      {hasChatsFirst && chats.error && !cases.error && <Banner tone="error">{errorText(chats.error, t)}</Banner>}
+      {waitingChats && waitingChats.length > 0 && (
+        <>
+          <SectionHead title={t('office.cases_chats')} />
+          <Cases name={t('office.cases_chats')} rows={waitingChats} />
+          <SectionHead title={t('office.cases_messages')} />
+        </>
+      )}
+      <Cases name={t('office.cases')} rows={cases.data?.list} error={cases.error} />
+      <Pager page={page} more={cases.data?.more === true} onPage={turn} />
+    </div>
+  );
+}
+
+interface CasesProps {
+  readonly name: string;
+  readonly rows: readonly OfficeCase[] | undefined;
+  readonly error?: unknown;
+}
+
+function Cases({ name, rows, error }: CasesProps) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
   const columns: readonly Column<OfficeCase>[] = [
     {
       head: t('office.number'),
       cell: (row) => (
-        <Link to="/cases/$case" params={{ case: row.case_id }} className={classes.link}>
-          {t('office.case_number', { number: row.number })}
-        </Link>
+        <div className={classes.number}>
+          <Link to="/cases/$case" params={{ case: row.case_id }} className={rooms.link}>
+            {t('office.case_number', { number: row.number })}
+          </Link>
+          {row.channel === 'chat' && <Tag tone="live">{t('office.case_channel_chat')}</Tag>}
+        </div>
       ),
     },
     { head: t('office.case_waiting'), cell: (row) => <Waiting row={row} /> },
@@ -45,30 +109,7 @@ export function CasesPage() {
     { head: t('office.opened'), cell: (row) => dateTime(row.opened_at) },
     { head: t('office.case_last'), cell: (row) => row.last, long: true },
   ];
-  const late = cases.data?.late ?? 0;
-  return (
-    <div className={classes.room}>
-      <PageHead title={t('office.cases')} />
-      {late > 0 && <Banner tone="error">{t('office.cases_late', { count: late, hours: cases.data?.answer_hours ?? 0 })}</Banner>}
-      <StateFilter
-        options={[
-          ['', t('office.case_open')],
-          ['answered', t('office.case_answered')],
-          ['closed', t('office.case_closed')],
-        ]}
-      />
-      <Table
-        stacks
-        name={t('office.cases')}
-        columns={columns}
-        rows={cases.data?.list}
-        keyOf={(row) => row.case_id}
-        empty={t('office.nothing')}
-        error={cases.error}
-      />
-      <Pager page={page} more={cases.data?.more === true} onPage={turn} />
-    </div>
-  );
+  return <Table stacks name={name} columns={columns} rows={rows} keyOf={(row) => row.case_id} empty={t('office.nothing')} error={error} />;
 }
 
 function Waiting({ row: { state, waiting_since: since, late } }: { readonly row: OfficeCase }) {
@@ -76,7 +117,7 @@ function Waiting({ row: { state, waiting_since: since, late } }: { readonly row:
   const { dateTime } = useFormat();
   if (since === null) return <Tag tone={CASE_TONES[state]}>{t(`office.case_${state}`)}</Tag>;
   return (
-    <div className={classes.actions}>
+    <div className={rooms.actions}>
       {dateTime(since)}
       {late && <Tag tone="bad">{t('office.late')}</Tag>}
     </div>

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@fairbook/contract';
 import { allOfficeEndpoints, type Permission, type Staff } from '@fairbook/contract/office';
 import { sampleAnswers } from '@fairbook/contract/testing';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
@@ -18,7 +19,7 @@ export interface Acting {
   readonly now?: Date;
   /** Overrides of sample replies, by call. */
   readonly instead?: Readonly<Record<string, (sample: object) => object>>;
-  readonly refuses?: (name: string) => boolean;
+  readonly refuses?: (name: string) => boolean | ErrorCode;
 }
 export type Acted = Awaited<ReturnType<typeof acted>>;
 

@@ -42,7 +42,11 @@ export async function openRoom(address: string, { isFull, now, refuses }: Visit)
       isFull,
       refuses: (name: string) => refuses === true && name !== 'office.staff.me',
     },
-    instead: { 'office.staff.me': (me) => ({ ...me, permissions }) },
+    instead: {
+      'office.staff.me': (me) => ({ ...me, permissions }),
+      // Only a draft has its whole form.
+      'office.content.oneContent': (content) => ({ ...content, state: 'draft', kind: 'promotion' }),
+    },
   });
   vi.stubGlobal('fetch', answers.fetch);
   history.replaceState(null, '', address);

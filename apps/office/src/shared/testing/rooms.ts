@@ -9,7 +9,8 @@ const NOW = new Date('2026-03-04T15:30:00Z');
 export const ROOMS = {
   pages: ['/players?text=ana', '/players/101', '/deposits', '/withdrawals', '/password', '/audit'],
   bets: ['/bets', '/bets/101/0190a5b0-7c1e-7abc-8def-0123456789ab'],
-  cases: ['/cases', '/cases/7'],
+  cases: ['/cases', '/cases?channel=chat', '/cases/0190a5b0-7c1e-7abc-8def-0123456789ab'],
+  content: ['/content', '/content/0190a5b0-7c1e-7abc-8def-0123456789ab'],
   exceptions: ['/held-results', '/transfers', '/reconcile'],
   settings: [
     '/settings',
