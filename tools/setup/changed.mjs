@@ -17,7 +17,7 @@ const BREAKS = [
   [/\.md$|^docs\/|^LICENSE$|^\.ci\/|^compose\.yaml$|(?<!\.e2e)\.test\.tsx?$|\/testing\//, []],
   [/^tools\/(?!vitest\/|setup\/)|^(proofs|bench|packages\/harness)\//, []],
   [/^apps\/office\/src\/pages\/trading\//, ['office-trading']],
-  [/^apps\/office\/src\/pages\/games\//, []],
+  [/^apps\/office\/src\/pages\/(games|content)\//, []],
   [/^apps\/web\/src\/(features\/games\/|pages\/games?[\w-]*\.)/, ['games']],
   [/^apps\/office\/src\/pages\/lottery\//, ['office-lottery', 'office-brazil']],
   [/^apps\/office\/src\/pages\/settings\//, ['office-settings', 'office']],

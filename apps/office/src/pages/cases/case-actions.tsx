@@ -47,6 +47,8 @@ function Answer({ row: { case_id, revision, channel, language }, author }: { rea
   const [isClosing, setClosing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isChat = channel === 'chat';
+  // In a chat one letter is an answer.
+  const isSendable = isChat ? text.trim() !== '' : caseText(text) !== undefined;
   const answer = useMutation({
     mutationFn: (sent: string) => api(officeCasesApi.answerCase, { case_id, revision, text: sent }),
     onSuccess: (_, sent) => {
@@ -77,7 +79,7 @@ function Answer({ row: { case_id, revision, channel, language }, author }: { rea
       aria-label={t('office.case_answer')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (caseText(text) !== undefined && !answer.isPending) answer.mutate(text);
+        if (isSendable && !answer.isPending) answer.mutate(text);
       }}
     >
       <TextArea
@@ -89,10 +91,17 @@ function Answer({ row: { case_id, revision, channel, language }, author }: { rea
         onKeyDown={(event) => {
           if (isChat && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}
-        minLength={CASE_TEXT_MIN}
+        minLength={isChat ? 1 : CASE_TEXT_MIN}
         maxLength={CASE_TEXT_MAX}
         required
       />
+      {answer.error && <Banner tone="error">{errorText(answer.error, t)}</Banner>}
+      <div className={rooms.actions}>
+        <Button type="submit" variant="primary" disabled={answer.isPending}>
+          {t('office.case_send')}
+        </Button>
+        <Button onClick={() => setClosing(true)}>{t('office.case_close')}</Button>
+      </div>
       {isChat && (
         <QuickTexts
           language={language}
@@ -102,13 +111,6 @@ function Answer({ row: { case_id, revision, channel, language }, author }: { rea
           }}
         />
       )}
-      {answer.error && <Banner tone="error">{errorText(answer.error, t)}</Banner>}
-      <div className={rooms.actions}>
-        <Button type="submit" variant="primary" disabled={answer.isPending}>
-          {t('office.case_send')}
-        </Button>
-        <Button onClick={() => setClosing(true)}>{t('office.case_close')}</Button>
-      </div>
     </form>
   );
 }

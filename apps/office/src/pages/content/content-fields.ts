@@ -33,7 +33,7 @@ export const NO_FIELDS: ContentFields = { texts: {}, picture: null, url: '', fro
 
 const two = (part: number): string => String(part).padStart(2, '0');
 /** An instant as a field of date and time has it. */
-export const localTime = (at: Date | null): string =>
+const localTime = (at: Date | null): string =>
   at === null ? '' : `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

@@ -4,6 +4,7 @@ import type { ContentKind } from '@fairbook/core/content';
 import { Banner, Button, Card, CardBody, CardHead } from '@fairbook/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -71,8 +72,11 @@ export function ContentForm({ id, kind, saved, draft, setDraft }: ContentFormPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
-        if (problems.includes('title') || problems.includes('body')) setLanguage('pt');
+        // At once, so that the first field with a problem is there to be focused.
+        flushSync(() => {
+          setTried(true);
+          if (problems.includes('title') || problems.includes('body')) setLanguage('pt');
+        });
         event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
         if (problems.length > 0 || draft === undefined || save.isPending) return;
         setKept(false);
@@ -140,14 +144,16 @@ function Theirs({ saved, onDrop, onKeep }: TheirsProps) {
   const { dateTime } = useFormat();
   return (
     <Banner tone="warning">
-      <p>{t('office.content_changed_by', { name: saved.changed_by, at: dateTime(saved.changed_at) })}</p>
-      <details>
-        <summary className={classes.summary}>{t('office.content_as_now')}</summary>
-        <ContentView content={saved} />
-      </details>
-      <div className={rooms.actions}>
-        <Button onClick={onKeep}>{t('office.content_keep_mine')}</Button>
-        <Button onClick={onDrop}>{t('office.content_take_theirs')}</Button>
+      <div className={classes.theirs}>
+        <p>{t('office.content_changed_by', { name: saved.changed_by, at: dateTime(saved.changed_at) })}</p>
+        <details>
+          <summary className={classes.summary}>{t('office.content_as_now')}</summary>
+          <ContentView content={saved} />
+        </details>
+        <div className={rooms.actions}>
+          <Button onClick={onKeep}>{t('office.content_keep_mine')}</Button>
+          <Button onClick={onDrop}>{t('office.content_take_theirs')}</Button>
+        </div>
       </div>
     </Banner>
   );

@@ -47,7 +47,7 @@ export function ContentPage() {
       ),
     },
     { head: t('office.content_kind'), cell: (row) => t(`office.content_kind_${row.kind}`) },
-    { head: t('office.state'), cell: (row) => <ContentStateTag content={row} at={new Date(dataUpdatedAt)} /> },
+    { head: t('office.state'), cell: (row) => <ContentStateTag content={row} at={new Date(dataUpdatedAt)} />, long: true },
     { head: t('office.content_period'), cell: periodOf, long: true },
     { head: t('office.content_changed'), cell: (row) => `${row.changed_by} · ${dateTime(row.changed_at)}`, long: true },
   ];

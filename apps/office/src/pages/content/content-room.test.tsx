@@ -95,6 +95,7 @@ describe('content is', () => {
     expect(sheet().wrong()).toEqual([]);
     await sheet().send();
     expect([posted(), sheet().wrong()]).toEqual([[], [['content_title', 'content_title_missing']]]);
+    expect(document.activeElement).toBe(open.page.querySelector('form input'));
   });
 
   test('not saved if it ends before it begins, which is said at once', async () => {
@@ -208,51 +209,10 @@ describe('content that was withdrawn', () => {
   });
 });
 
-describe('players are shown content', () => {
-  test('for a reason, as it was seen; and it is read again', async () => {
-    await shown();
-    await open.tap('content_publish');
-    const form = sheetOf(open.page, 'content_publish');
-    await form.fill({ reason: 'for Christmas' });
-    await form.send();
-    const [sent, ...read] = open.sent();
-    expect(callOf(sent)).toEqual([`POST /content/${ID}/publish`, { revision: 4, reason: 'for Christmas' }]);
-    expect(read).toEqual(['read content']);
-  });
-
-  test('not without a reason', async () => {
-    await shown();
-    await open.tap('content_publish');
-    await sheetOf(open.page, 'content_publish').send();
-    expect(posted()).toEqual([]);
-  });
-
-  test('not before all of it is saved', async () => {
-    await shown();
-    await write('Boas festas.');
-    expect([open.buttons().includes('content_publish'), open.text().includes('content_save_first')]).toEqual([false, true]);
-  });
-
-  test('no more once it is withdrawn, which is asked once and said to be for good', async () => {
-    now = { ...SAVED, state: 'published', shown: true };
-    await shown();
-    await open.tap('content_withdraw');
-    expect([posted(), open.text().includes('content_withdraw_text')]).toEqual([[], true]);
-    const form = sheetOf(open.page, 'content_withdraw_sure');
-    await form.fill({ reason: 'a wrong date' });
-    await form.send();
-    expect(callOf(posted()[0])).toEqual([`POST /content/${ID}/withdraw`, { revision: 4, reason: 'a wrong date' }]);
-  });
-
-  test('as a colleague left it only by who saw that: a refusal is said, and it is read again', async () => {
-    await shown();
-    await open.tap('content_publish');
-    refused = { 'office.content.publishContent': 'content.changed' };
-    const form = sheetOf(open.page, 'content_publish');
-    await form.fill({ reason: 'for Christmas' });
-    await form.send();
-    expect([alerts(), open.sent().includes('read content')]).toEqual([['errors.content.changed'], true]);
-  });
+test('content is not published before all of it is saved', async () => {
+  await shown();
+  await write('Boas festas.');
+  expect([open.buttons().includes('content_publish'), open.text().includes('content_save_first')]).toEqual([false, true]);
 });
 
 describe('who may', () => {

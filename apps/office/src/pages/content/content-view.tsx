@@ -26,7 +26,7 @@ export function ContentView({ content }: { readonly content: OfficeContent }) {
     <div className={classes.view}>
       {writtenLanguages(fields).map((language) => (
         <section key={language} aria-label={LANGUAGE_NAMES[language]}>
-          <h3 className={classes.language}>{LANGUAGE_NAMES[language]}</h3>
+          <p className={classes.language}>{LANGUAGE_NAMES[language]}</p>
           <ContentPreview kind={kind} language={language} text={texts[language] ?? NO_TEXT} picture={fields.picture} />
         </section>
       ))}

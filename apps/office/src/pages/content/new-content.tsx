@@ -11,10 +11,8 @@ export function NewContent({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   return (
     <Card aria-label={t('office.content_new_what')}>
-      <CardHead title={t('office.content_new_what')}>
-        <Button onClick={onClose}>{t('office.cancel')}</Button>
-      </CardHead>
-      <CardBody>
+      <CardHead title={t('office.content_new_what')} />
+      <CardBody className={classes.form}>
         <ul className={classes.kinds}>
           {CONTENT_KINDS.map((kind) => (
             <li key={kind}>
@@ -28,6 +26,9 @@ export function NewContent({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </ul>
+        <div className={rooms.actions}>
+          <Button onClick={onClose}>{t('office.cancel')}</Button>
+        </div>
       </CardBody>
     </Card>
   );

@@ -62,7 +62,7 @@ export function TextsField({ kind, fields, language, onLanguage, wrong, onChange
         </label>
       </div>
       <div className={rooms.columns}>
-        <div>
+        <div className={rooms.form}>
           <TextField
             label={t(kind === 'footer' ? 'office.content_name' : parts.body ? 'office.content_title' : 'office.content_alt')}
             hint={titleHint}
