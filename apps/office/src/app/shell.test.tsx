@@ -169,7 +169,7 @@ describe('the rooms', () => {
 describe('who is here to answer chats', () => {
   const here = async () => {
     await shown(can('support.read', 'support.answer', 'players.read'), '/players', ChatHere);
-    await act(async () => open.page.querySelector<HTMLInputElement>('[role=switch]')?.click());
+    await act(async () => open.page.querySelector<HTMLInputElement>('input[type=checkbox]')?.click());
     await settled();
   };
   const cases = () => open.page.querySelector('a[href="/cases"]')?.textContent;

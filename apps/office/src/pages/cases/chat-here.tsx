@@ -11,7 +11,7 @@ export function ChatHere() {
   return (
     <Card aria-label={t('office.chat_here')}>
       <CardBody>
-        <Checkbox role="switch" checked={isHere} onChange={(next) => void turn(next)}>
+        <Checkbox checked={isHere} onChange={(next) => void turn(next)}>
           {t('office.chat_here')}
         </Checkbox>
         <p className={rooms.small} role="status">

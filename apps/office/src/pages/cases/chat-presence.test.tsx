@@ -21,7 +21,7 @@ const shown = async (others = 0) => {
 };
 const turn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const status = () => open.page.querySelector('[role=status]')?.textContent;
-const toggle = () => open.page.querySelector<HTMLInputElement>('[role=switch]');
+const toggle = () => open.page.querySelector<HTMLInputElement>('input[type=checkbox]');
 beforeEach(() => {
   refused.mockReturnValue(false);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
