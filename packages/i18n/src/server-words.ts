@@ -20,6 +20,11 @@ import playerJa from './ja/errors-player.json' with { type: 'json' };
 import slipJa from './ja/errors-slip.json' with { type: 'json' };
 import mailJa from './ja/mail.json' with { type: 'json' };
 import noticesJa from './ja/notices.json' with { type: 'json' };
+import errorsKo from './ko/errors.json' with { type: 'json' };
+import playerKo from './ko/errors-player.json' with { type: 'json' };
+import slipKo from './ko/errors-slip.json' with { type: 'json' };
+import mailKo from './ko/mail.json' with { type: 'json' };
+import noticesKo from './ko/notices.json' with { type: 'json' };
 import errorsPt from './pt/errors.json' with { type: 'json' };
 import officePt from './pt/errors-office.json' with { type: 'json' };
 import playerPt from './pt/errors-player.json' with { type: 'json' };
@@ -48,6 +53,7 @@ export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   zh: { ...en, ...errorsZh, ...playerZh, ...slipZh, ...mailZh, ...noticesZh },
   id: { ...en, ...errorsId, ...playerId, ...slipId, ...mailId, ...noticesId },
   ja: { ...en, ...errorsJa, ...playerJa, ...slipJa, ...mailJa, ...noticesJa },
+  ko: { ...en, ...errorsKo, ...playerKo, ...slipKo, ...mailKo, ...noticesKo },
   es: { ...en, ...errorsEs, ...playerEs, ...slipEs, ...mailEs, ...noticesEs },
   ru: { ...en, ...errorsRu, ...playerRu, ...slipRu, ...mailRu, ...noticesRu },
 };
