@@ -36,6 +36,11 @@ import playerRu from './ru/errors-player.json' with { type: 'json' };
 import slipRu from './ru/errors-slip.json' with { type: 'json' };
 import mailRu from './ru/mail.json' with { type: 'json' };
 import noticesRu from './ru/notices.json' with { type: 'json' };
+import errorsTr from './tr/errors.json' with { type: 'json' };
+import playerTr from './tr/errors-player.json' with { type: 'json' };
+import slipTr from './tr/errors-slip.json' with { type: 'json' };
+import mailTr from './tr/mail.json' with { type: 'json' };
+import noticesTr from './tr/notices.json' with { type: 'json' };
 import errorsZh from './zh/errors.json' with { type: 'json' };
 import playerZh from './zh/errors-player.json' with { type: 'json' };
 import slipZh from './zh/errors-slip.json' with { type: 'json' };
@@ -55,5 +60,6 @@ export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   ja: { ...en, ...errorsJa, ...playerJa, ...slipJa, ...mailJa, ...noticesJa },
   ko: { ...en, ...errorsKo, ...playerKo, ...slipKo, ...mailKo, ...noticesKo },
   es: { ...en, ...errorsEs, ...playerEs, ...slipEs, ...mailEs, ...noticesEs },
+  tr: { ...en, ...errorsTr, ...playerTr, ...slipTr, ...mailTr, ...noticesTr },
   ru: { ...en, ...errorsRu, ...playerRu, ...slipRu, ...mailRu, ...noticesRu },
 };
