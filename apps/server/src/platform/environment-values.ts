@@ -101,6 +101,15 @@ export const zProxies = z.pipe(
   }),
 );
 
+/** Parses `help.example,play.example`: names of hosts, without protocol and port. */
+export const zHosts = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((text: string) => text.split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]))),
+    z.array(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+  ),
+);
+
 /** A line of text that is public. */
 export const zTold = z._default(z.string().check(z.trim(), z.maxLength(200)), '');
 

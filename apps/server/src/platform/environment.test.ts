@@ -17,7 +17,7 @@ test('a house that is told nothing listens to itself alone, believes no feed and
       roles: ['api', 'worker', 'feed'],
     },
     ...{ host: '127.0.0.1', port: 3000, publicOrigin: '', opsPort: undefined, opsHost: '127.0.0.1', trustedProxies: ['loopback'] },
-    ...{ brand: 'only-bets', jurisdiction: undefined, operator: undefined, houseChannels: [], demo: false, docs: true },
+    ...{ brand: 'only-bets', jurisdiction: undefined, operator: undefined, houseChannels: [], demo: false, docs: true, linkHosts: [] },
     ...{ feedUrl: '', feeds: [{ name: 'sandbox', game: 'soccer', protocol: 'log' }], feedSecret: '', feedSpeed: 1, oddsFile: '' },
     ...{ smtpUrl: '', mailFrom: 'no-reply@fairbook.example', smsUrl: '', smsSecret: '', mailCodes: 5_000, smsCodes: 1_000 },
     ...{
@@ -137,6 +137,21 @@ test.each([
     }
   };
   expect(said()).toEqual(keys);
+});
+
+describe('hosts that content may link to', () => {
+  const read = (text: string) => readConfig({ ...NEEDED, FAIRBOOK_LINK_HOSTS: text }).linkHosts;
+  test('are names, separated by commas', () => {
+    expect([read(''), read('help.example'), read(' help.example, play.help.example,')]).toEqual([
+      [],
+      ['help.example'],
+      ['help.example', 'play.help.example'],
+    ]);
+  });
+  test.each(['https://help.example', 'help.example/', 'help.example:443', 'HELP.example', '*.example', 'localhost'])(
+    'are not: %s',
+    (text) => expect(() => read(text)).toThrow('FAIRBOOK_LINK_HOSTS'),
+  );
 });
 
 describe('a setting out of its bounds is refused by name:', () => {

@@ -1,6 +1,6 @@
 import { BRAND_CODES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import * as z from 'zod/mini';
-import { zChain, zFeeds, zHttps, zKeys, zList, zNamed, zProxies, zTold } from './environment-values.ts';
+import { zChain, zFeeds, zHosts, zHttps, zKeys, zList, zNamed, zProxies, zTold } from './environment-values.ts';
 
 export const ROLES = ['api', 'worker', 'feed'] as const;
 
@@ -136,6 +136,11 @@ const PLAIN = {
     'FAIRBOOK_OFFICE_ORIGIN',
     'The office’s address, for Origin checks. Empty means the address the office listens on.',
     z._default(z.string(), ''),
+  ),
+  linkHosts: variable(
+    'FAIRBOOK_LINK_HOSTS',
+    'Hosts that announcements, promotions, banners and slides may link to by https, besides this site, separated by commas; empty means none.',
+    zHosts,
   ),
   officeRoot: variable('FAIRBOOK_OFFICE_ROOT', 'Folder of the built office app; empty serves its calls alone.', z._default(z.string(), '')),
   webRoot: variable('FAIRBOOK_WEB_ROOT', 'Folder of the built site; empty serves the API alone.', z._default(z.string(), '')),

@@ -82,9 +82,10 @@ const saveContent = endpoint({
   permission: 'content.write',
   summary:
     'Writes a draft, a new one with revision 0; the id is the caller’s, so that a call may be repeated. What is published can be changed by those who may publish',
+  bodyBytesMax: 600_000,
   request: z.object({ ...zSeen, ...zKept }),
   reply: z.object({ revision: z.int() }),
-  refuses: [...WRITING_REFUSALS, 'content.picture_unknown'],
+  refuses: [...WRITING_REFUSALS, 'content.picture_unknown', 'content.picture_needed'],
 });
 const publishContent = endpoint({
   method: 'POST',
@@ -112,6 +113,7 @@ const uploadPicture = endpoint({
   who: 'staff',
   permission: 'content.write',
   summary: 'Keeps a picture: PNG, JPEG or WebP in base64. The same picture twice is kept once',
+  bodyBytesMax: 600_000,
   request: z.object({ data: z.string().check(z.maxLength(560_000)) }),
   reply: z.object({ picture_id: zUuid, src: z.string(), width: z.int(), height: z.int() }),
   refuses: ['content.picture_invalid'],

@@ -20,6 +20,8 @@ export interface Endpoint<Request extends z.ZodMiniType = z.ZodMiniType, Reply e
   readonly money?: true;
   /** How many milliseconds longer the reply may take than that of other calls, because the handler waits for something. */
   readonly waitsMs?: number;
+  /** The most bytes of its body, where it may be larger than that of other calls. */
+  readonly bodyBytesMax?: number;
   /** The reply may be too large to hold in memory: the handler sends it in parts. */
   readonly streams?: true;
   /** The permission a member of staff needs; left out: all of them may call. */

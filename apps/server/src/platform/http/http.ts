@@ -185,6 +185,7 @@ function addPath(
     method: endpoint.method,
     url: path,
     exposeHeadRoute: false,
+    ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
       const handled = async (extendDeadline: ExtendDeadline, more?: Pick<StreamedReply, 'put'>) => {
         const caller = endpoint.who === 'public' ? undefined : await callerOf(deps, request, endpoint);
