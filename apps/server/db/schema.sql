@@ -2,6 +2,137 @@
 -- By modules: tables with what guards them, views, functions. What the job queue keeps for itself, in a schema of its own, is not here.
 
 
+-- -------------------- content ---------------------------------------------------------------------------------------------
+
+-- A piece of content as it stands now.
+create table content_items (
+  id           uuid not null,
+  kind         text not null,
+  state        text not null default 'draft'::text,
+  texts        jsonb not null,  -- title and body by language
+  picture_id   uuid,
+  url          text,
+  shown_from   timestamp with time zone,  -- null: from its publication on
+  shown_until  timestamp with time zone,  -- null: without end
+  pinned       boolean not null,  -- of an announcement: its title is a line of the home page
+  position     integer not null,  -- among those of its kind; the lowest comes first
+  revision     integer not null default 1,
+  published_at timestamp with time zone,  -- the first time
+  changed_by   text not null,  -- name of one of the staff
+  changed_at   timestamp with time zone not null,
+  reason       text not null default ''::text,  -- of the last change; empty for one of a text
+  constraint content_items_pkey PRIMARY KEY (id),
+  constraint content_items_picture FOREIGN KEY (picture_id) REFERENCES content_pictures(id),
+  constraint content_items_kind CHECK (kind = ANY (ARRAY['announcement'::text, 'promotion'::text, 'banner'::text, 'small_banner'::text, 'slide'::text, 'footer'::text])),
+  constraint content_items_period CHECK (shown_from < shown_until),
+  constraint content_items_pictured CHECK (state <> 'published'::text OR kind <> 'slide'::text OR picture_id IS NOT NULL),
+  constraint content_items_portuguese CHECK (state <> 'published'::text OR texts ? 'pt'::text),
+  constraint content_items_position CHECK ("position" >= 0 AND "position" <= 1000),
+  constraint content_items_published CHECK (state <> 'published'::text OR published_at IS NOT NULL),
+  constraint content_items_state CHECK (state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])),
+  constraint content_items_texts CHECK (jsonb_typeof(texts) = 'object'::text AND octet_length(texts::text) <= 1000000),
+  constraint content_items_url CHECK (url ~ '^(/([^/\\]|$)|https://)'::text AND url !~ '[\x01-\x20\x7f\\]'::text AND length(url) <= 500)
+);
+CREATE INDEX content_items_by_change ON content_items USING btree (changed_at, id);
+CREATE INDEX content_items_by_picture ON content_items USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+CREATE INDEX content_items_published_by_kind ON content_items USING btree (kind, published_at) WHERE (state = 'published'::text);
+CREATE TRIGGER content_items_go_on BEFORE INSERT OR DELETE OR UPDATE ON content_items FOR EACH ROW EXECUTE FUNCTION content_items_go_on();
+CREATE TRIGGER content_items_keep BEFORE TRUNCATE ON content_items FOR EACH STATEMENT EXECUTE FUNCTION content_refuse();
+CREATE TRIGGER content_items_keep_version AFTER INSERT OR UPDATE ON content_items FOR EACH ROW EXECUTE FUNCTION content_items_keep_version();
+grant select on content_items to fairbook_app;
+grant insert (id, kind, texts, picture_id, url, shown_from, shown_until, pinned, position, changed_by, changed_at) on content_items to fairbook_app;
+grant update (state, texts, picture_id, url, shown_from, shown_until, pinned, position, revision, published_at, changed_by, changed_at, reason) on content_items to fairbook_app;
+
+-- A picture that content may show, as it was sent in.
+create table content_pictures (
+  id         uuid not null,
+  sha256     bytea not null,
+  media_type text not null,
+  width      integer not null,  -- in pixels, as its bytes say
+  height     integer not null,
+  bytes      bytea not null,
+  added_by   text not null,  -- name of one of the staff
+  added_at   timestamp with time zone not null,
+  constraint content_pictures_pkey PRIMARY KEY (id),
+  constraint content_pictures_once UNIQUE (sha256),
+  constraint content_pictures_bytes CHECK (octet_length(bytes) >= 1 AND octet_length(bytes) <= 400000),
+  constraint content_pictures_hash CHECK (sha256 = sha256(bytes)),
+  constraint content_pictures_sides CHECK (width >= 1 AND width <= 4000 AND height >= 1 AND height <= 4000),
+  constraint content_pictures_type CHECK (media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))
+);
+CREATE TRIGGER content_pictures_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON content_pictures FOR EACH STATEMENT EXECUTE FUNCTION content_refuse();
+grant insert, select on content_pictures to fairbook_app;
+
+-- A piece of content as it was from one change to the next.
+create table content_versions (
+  content_id  uuid not null,
+  revision    integer not null,
+  state       text not null,
+  texts       jsonb not null,
+  picture_id  uuid,
+  url         text,
+  shown_from  timestamp with time zone,
+  shown_until timestamp with time zone,
+  pinned      boolean not null,
+  position    integer not null,
+  by          text not null,  -- name of one of the staff
+  at          timestamp with time zone not null,
+  reason      text not null,
+  constraint content_versions_pkey PRIMARY KEY (content_id, revision),
+  constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content_items(id),
+  constraint content_versions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES content_pictures(id)
+);
+CREATE TRIGGER content_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON content_versions FOR EACH STATEMENT EXECUTE FUNCTION content_refuse();
+grant select on content_versions to fairbook_app;
+
+CREATE OR REPLACE FUNCTION content_items_go_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'content stays' using errcode = 'insufficient_privilege';
+  end if;
+  if tg_op = 'INSERT' then
+    if (new.state, new.revision) is distinct from ('draft', 1) or new.published_at is not null then
+      raise exception 'content begins as a draft' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end if;
+  if old.state = 'withdrawn' then
+    raise exception 'what was withdrawn stays withdrawn' using errcode = 'insufficient_privilege';
+  end if;
+  if (new.id, new.kind) is distinct from (old.id, old.kind) or (old.published_at is not null and new.published_at is distinct from old.published_at) then
+    raise exception 'content stays what it is' using errcode = 'insufficient_privilege';
+  end if;
+  if new.revision <> old.revision + 1 or (old.state = 'published' and new.state = 'draft') then
+    raise exception 'content goes on by one revision' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION content_items_keep_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  insert into content_versions (content_id, revision, state, texts, picture_id, url, shown_from, shown_until, pinned, position, by, at, reason)
+    values (new.id, new.revision, new.state, new.texts, new.picture_id, new.url, new.shown_from, new.shown_until, new.pinned, new.position,
+      new.changed_by, new.changed_at, new.reason);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION content_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $function$;
+
+
 -- -------------------- draw-bets -------------------------------------------------------------------------------------------
 
 -- The work list of settlement: which bets hang on a draw, a row for each draw and transaction.

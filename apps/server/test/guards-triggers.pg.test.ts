@@ -62,6 +62,14 @@ const STANDING: Readonly<Record<string, Standing>> = {
     may: ['status', 'decided_at', 'deposit_id', 'orphaned_at', 'seen_at'],
     change: `status = 'dropped', decided_at = now()`,
   },
+  content_items_go_on: {
+    may: [
+      ...['state', 'texts', 'picture_id', 'url', 'shown_from', 'shown_until', 'pinned', 'position'],
+      ...['revision', 'published_at', 'changed_by', 'changed_at', 'reason'],
+    ],
+    row: `state 'draft'; published_at null`,
+    change: 'revision = revision + 1',
+  },
   draw_proposals_stay: {
     may: ['confirmed_by', 'confirmed_at', 'dropped_by', 'dropped_at'],
     change: `dropped_by = 'zoe', dropped_at = now()`,

@@ -66,6 +66,20 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
       by: set('chain_transfers', `status = 'credited', deposit_id = gen_random_uuid()`),
     },
   ],
+  content_items_go_on: [
+    { row: `state 'withdrawn'`, by: set('content_items', 'position = 2, revision = revision + 1') },
+    { row: `state 'withdrawn'`, by: set('content_items', `state = 'published', revision = revision + 1`) },
+    { by: set('content_items', `state = 'draft', revision = revision + 1`) },
+    { by: set('content_items', `kind = 'footer', revision = revision + 1`) },
+    { by: set('content_items', 'published_at = now(), revision = revision + 1') },
+    { by: set('content_items', 'position = 2') },
+    { by: set('content_items', 'position = 2, revision = revision + 2') },
+    {
+      by: `insert into content_items (id, kind, state, published_at, texts, pinned, position, changed_by, changed_at)
+           select gen_random_uuid(), kind, state, published_at, texts, pinned, position, changed_by, changed_at from content_items`,
+    },
+    { by: 'delete from content_items' },
+  ],
   deposits_step: [{ row: `status 'success'; decided_at now()`, by: set('deposits', `status = 'pending', decided_at = null`) }],
   disavowals_once: [{ row: 'used_at now()', by: set('disavowals', 'used_at = null') }],
   draw_proposals_stay: [

@@ -13,6 +13,29 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   bet_blocks: { breaks: { bet_blocks_lifted: `lifted_by 'x'; lifted_at null`, bet_blocks_reason: `reason ''` } },
   check_in_prizes: { breaks: { check_in_prizes_positive: 'prize 0' } },
   check_ins: { breaks: { check_ins_prize: 'prize 0', check_ins_streak: 'streak 0' } },
+  content_items: {
+    row: `kind 'banner'; state 'published'; texts '{"pt": {}}'; published_at '2026-01-01'`,
+    breaks: {
+      content_items_kind: `kind 'none such'`,
+      content_items_period: `shown_from '2026-01-02'; shown_until '2026-01-01'`,
+      content_items_pictured: `kind 'slide'`,
+      content_items_portuguese: `texts '{"en": {}}'`,
+      content_items_position: 'position 1001',
+      content_items_published: 'published_at null',
+      content_items_state: `state 'none such'`,
+      content_items_texts: `state 'draft'; texts '[]'`,
+      content_items_url: `url '//x.example'`,
+    },
+  },
+  content_pictures: {
+    row: `bytes 'x'; sha256 sha256('x'); media_type 'image/png'`,
+    breaks: {
+      content_pictures_bytes: `bytes ''; sha256 sha256('')`,
+      content_pictures_hash: `sha256 sha256('y')`,
+      content_pictures_sides: 'width 4001',
+      content_pictures_type: `media_type 'image/svg+xml'`,
+    },
+  },
   currencies: { breaks: { currencies_lottery_bet_min_check: 'lottery_bet_min 0', currencies_sport_bet_min_check: 'sport_bet_min 0' } },
   currency_rates: { breaks: { currency_rates_rate_e8_check: 'rate_e8 0' } },
   disavowals: {
