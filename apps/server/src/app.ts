@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { officeServer } from './serving/office.ts';
 import { addOperations, operationsServer } from './serving/operations.ts';
+import { addPictures } from './serving/pictures.ts';
 import { addSite } from './serving/site.ts';
 import { type BuiltEdge, buildEdge } from './wiring/build-edge.ts';
 import { buildModules } from './wiring/build-modules.ts';
@@ -106,6 +107,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
     },
     config.officeRoot,
   );
+  for (const each of [server, staffServer]) addPictures(each, modules.content);
   const hasPort = config.opsPort !== undefined;
   await addOperations(server, { readiness, metrics, jurisdiction, hasPort, docs: config.docs });
   const operations = operationsServer({ readiness, metrics });

@@ -4,7 +4,14 @@ import { readConfig } from './platform/config.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://house', FAIRBOOK_TOKEN_SECRET: 't'.repeat(32), FAIRBOOK_PEPPER: 'p'.repeat(32) };
 const PARTS = [
-  ...['./app.ts', './demonstration.ts', './modules/games/index.ts', './modules/ledger/index.ts', './modules/office/index.ts'],
+  ...[
+    './app.ts',
+    './demonstration.ts',
+    './modules/content/index.ts',
+    './modules/games/index.ts',
+    './modules/ledger/index.ts',
+    './modules/office/index.ts',
+  ],
   ...['./modules/payments/index.ts', './modules/sportsbook/index.ts', './platform/db/logins.ts', './platform/db/migrate.ts'],
   ...['./platform/events/realtime.ts', './platform/jobs/jobs.ts', './platform/config.ts', './platform/db/db.ts'],
 ];
@@ -38,12 +45,30 @@ async function started(
       await new Promise((done) => setImmediate(done));
       asked.push([`${name} done`]);
     };
-  const slow = ['assertMigrated', 'migrate', 'keepApart', 'seedDemo', 'seedLiveBets', 'seedGames', 'seedPrizes'];
+  const slow = [
+    'assertMigrated',
+    'migrate',
+    'keepApart',
+    'seedDemo',
+    'seedLiveBets',
+    'seedBonus',
+    'seedGames',
+    'seedPrizes',
+    'seedContent',
+  ];
   const logged: unknown[] = [];
   const log = Object.fromEntries(['info', 'error'].map((level) => [level, (...said: unknown[]) => void logged.push([level, ...said])]));
   const server = { log, server: 'port', listen: noting('server.listen', undefined) };
   const house = {
-    ...{ server, db: 'db', jobs: 'jobs', originAllowed: 'origins', sportsbook: { liveBets: 'live bets' }, gamePrizes: 'prizes' },
+    ...{
+      server,
+      db: 'db',
+      jobs: 'jobs',
+      originAllowed: 'origins',
+      sportsbook: { liveBets: 'live bets' },
+      gamePrizes: 'prizes',
+      matchBets: { bonuses: 'bonuses' },
+    },
     gameLobby: { desk: { brand: 'brand' } },
     ...Object.fromEntries(
       ['office', 'lottery', 'officeServer', 'operationsServer', 'readiness'].map((name) => [
@@ -142,9 +167,9 @@ test('a demonstration is marked first, then seeded one after another, and only t
   const { asked, ready, of, house } = await started({ FAIRBOOK_DEMO: '1' });
   await ready;
   const names = namesOf(asked);
-  const later = ['seedLiveBets', 'seedGames', 'seedPrizes'].flatMap((name) => [name, `${name} done`]);
+  const later = ['seedLiveBets', 'seedBonus', 'seedGames', 'seedPrizes', 'seedContent'].flatMap((name) => [name, `${name} done`]);
   const seeds = ['keepApart done', 'seedDemo', 'seedDemo done', 'house.office.seedDemo', ...later, 'house.lottery.seedDemo'];
-  expect(names.slice(names.indexOf('keepApart'), names.indexOf('keepApart') + 12)).toEqual(['keepApart', ...seeds]);
+  expect(names.slice(names.indexOf('keepApart'), names.indexOf('keepApart') + 16)).toEqual(['keepApart', ...seeds]);
   expect(names.indexOf('server.listen')).toBeGreaterThan(names.indexOf('house.lottery.seedDemo'));
   expect([of('keepApart'), of('seedDemo')]).toEqual([[['db', true]], [[house]]]);
   expect(of('seedLiveBets')).toMatchObject([[{ db: 'db', liveBets: 'live bets' }]]);

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHouse, type House } from './app.ts';
 import { keepApart } from './demonstration.ts';
+import { seedContent } from './modules/content/index.ts';
 import { seedGames, seedPrizes } from './modules/games/index.ts';
 import { sealLagSeconds } from './modules/ledger/index.ts';
 import { type BeaconWorker, beaconWorker } from './modules/lottery/index.ts';
-import { seedLiveBets } from './modules/office/index.ts';
+import { seedBonus, seedLiveBets } from './modules/office/index.ts';
 import { seedDemo } from './modules/payments/index.ts';
 import { runFeed } from './modules/sportsbook/index.ts';
 import { type Config, configFromProcess } from './platform/config.ts';
@@ -29,8 +30,10 @@ async function start(config: Config): Promise<void> {
       await seedDemo(house);
       await house.office.seedDemo();
       await seedLiveBets({ ...house, liveBets: house.sportsbook.liveBets });
+      await seedBonus({ ...house, bonuses: house.matchBets.bonuses, allowed: house.gamePrizes.allowed });
       await seedGames({ ...house, gamesAdmin: house.gameLobby.desk });
       await seedPrizes({ db: house.db, prizes: house.gamePrizes, brand: house.gameLobby.desk.brand, now: new Date() });
+      await seedContent(house);
       await house.lottery.seedDemo();
     });
   }

@@ -119,6 +119,8 @@ const NO_IDS = new Set([
   'providerGames.openGame id',
   'gameLobby.launch id',
   'gameLobby.turnFavourite id',
+  // What the house publishes for everybody.
+  'content.promotion id',
   // A tournament, which is shared too.
   'gamePrizes.joinTournament id',
   ...['tadaOpen', 'pg2Open', 'startForUrl', 'winfinityOpen'].map((name) => `launchedGames.${name} id`),

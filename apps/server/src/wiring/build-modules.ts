@@ -15,6 +15,7 @@ import { createRewards, type Rewards } from '../modules/rewards/index.ts';
 import { createSettings } from '../modules/settings/index.ts';
 import type { Config } from '../platform/config.ts';
 import { type VendorWatch, vendorWatches } from '../platform/vendor-watch.ts';
+import { buildContent } from './build-content.ts';
 import { buildGameLobby, buildGamePrizes, buildGameRounds, buildGames } from './build-games.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
@@ -78,7 +79,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const gamePrizes = buildGamePrizes(deps, { ledger, limits, identity });
 
   const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
-  const support = buildSupport(deps, identity);
+  const [content, support] = [buildContent(deps), buildSupport(deps, identity)];
   const office = createOffice({
     ...{ db, identity, ledger, limits, settings, withdrawals, jurisdiction },
     ...paymentExceptions,
@@ -86,8 +87,8 @@ export function buildModules(deps: ModulesDeps): Modules {
     ...{ liveBets: sportsbook.liveBets, cashOuts: matchBets.cashOut.settings },
     ...{ bonuses: matchBets.bonuses, earlyPayouts: matchBets.earlyPayouts },
     ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
-    ...{ caseAdmin: support.desk, gamesAdmin: gameLobby.desk, prizesAdmin: gamePrizes.desk, lotteryAdmin: lottery.desk },
-    ...{ exposure: drawBets.exposure, foresee: drawBets.previewSettlement },
+    ...{ caseAdmin: support.desk, contentAdmin: content.desk, lotteryAdmin: lottery.desk, exposure: drawBets.exposure },
+    ...{ gamesAdmin: gameLobby.desk, prizesAdmin: gamePrizes.desk, foresee: drawBets.previewSettlement },
     leaveGames: (tx, player) => games.requestLeave(tx, player),
     notifyStaff: (tx, told) => identity.verification.notifyAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
     pepper: config.pepper,
@@ -105,7 +106,7 @@ export function buildModules(deps: ModulesDeps): Modules {
   const notices = createNotices({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
   return {
     ...{ ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook },
-    ...{ lottery, matchBets, drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, notices, support, office },
+    ...{ lottery, matchBets, drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, content, notices, support, office },
     ...paymentExceptions,
   };
 }

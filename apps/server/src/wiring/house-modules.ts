@@ -1,4 +1,5 @@
 import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
+import type { Content } from '../modules/content/index.ts';
 import type { DrawBets } from '../modules/draw-bets/index.ts';
 import type { GameLobby, GamePrizes, GameRounds, Games, GameWalletProvider } from '../modules/games/index.ts';
 import type { Identity, IdentityDeps } from '../modules/identity/index.ts';
@@ -50,6 +51,7 @@ export interface Modules extends PaymentExceptions {
   readonly gameLobby: GameLobby;
   readonly gamePrizes: GamePrizes;
   readonly rewards: Rewards;
+  readonly content: Content;
   readonly notices: Notices;
   readonly support: Support;
   readonly office: Office;

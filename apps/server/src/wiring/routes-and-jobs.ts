@@ -5,6 +5,7 @@ import { onOfferOf } from '../across-modules/on-offer.ts';
 import { receiptFilesRoutes } from '../across-modules/receipt-files.ts';
 import { createReceiptSigner } from '../across-modules/sign-receipt.ts';
 import { cricketRoutes } from '../cricket/cricket-api.ts';
+import { contentRoutes } from '../modules/content/index.ts';
 import { drawBetsJobs, drawBetsRoutes } from '../modules/draw-bets/index.ts';
 import { gameLobbyRoutes, gamePrizesRoutes, gamesRoutes, providerGamesRoutes } from '../modules/games/index.ts';
 import {
@@ -98,7 +99,7 @@ export function routesOfHouse(
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
   const { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, matchBets } = modules;
-  const { drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, notices, support } = modules;
+  const { drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, content, notices, support } = modules;
   const heads = `${config.publicOrigin}${ledgerApi.heads.path}`;
   const receipts = createReceiptSigner(keyFor(config.pepper, 'receipts'), heads);
   return [
@@ -141,6 +142,7 @@ export function routesOfHouse(
     ...gameLobbyRoutes(gameLobby),
     ...gamePrizesRoutes(gamePrizes),
     ...rewardsRoutes(rewards),
+    ...contentRoutes(content),
     ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),
     ...chatRoutes(support),

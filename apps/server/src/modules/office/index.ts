@@ -5,7 +5,6 @@ import { keyFor } from '../../platform/signing/signing.ts';
 import { createPasswordHashes, type Identity, PASSWORD_COST, type PasswordCost } from '../identity/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
-import type { OfficeCaseDeps } from './case-routes.ts';
 import type { WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import type { HeldTransferDeps } from './held-transfers.ts';
 import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
@@ -13,7 +12,7 @@ import type { BlockDeps } from './players/block-player.ts';
 import type { DebtDeps } from './players/forgive-debt.ts';
 import type { PlayersDeps } from './players/read-player.ts';
 import type { ReconcileDeps } from './reconcile-routes.ts';
-import { officeRoutes } from './routes.ts';
+import { type OfficeWritingDeps, officeRoutes } from './routes.ts';
 import type { SettingsDeps } from './settings/edit-setting.ts';
 import type { OfficeSportsDeps } from './sports-routes.ts';
 import { pruneBrowsers } from './sql/browsers.ts';
@@ -24,6 +23,7 @@ import type { ChangeStaffDeps } from './staff/change-staff.ts';
 import { seedStaff } from './staff/seed-staff.ts';
 
 export type { BetDesk, BetName, DeskBet } from './bet-desk.ts';
+export { seedBonus } from './settings/seed-bonus.ts';
 export { seedLiveBets } from './settings/seed-live-bets.ts';
 export { anyStaff } from './sql/staff.ts';
 export { inviteKeeper } from './staff/invite-keeper.ts';
@@ -38,7 +38,7 @@ export interface OfficeDeps
     OfficeLotteryDeps,
     OfficeSportsDeps,
     BetRoomDeps,
-    OfficeCaseDeps,
+    OfficeWritingDeps,
     Pick<ChangeStaffDeps & BlockDeps, 'notifyStaff' | 'leaveGames'> {
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;

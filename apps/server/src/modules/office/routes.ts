@@ -12,6 +12,7 @@ import { allDeposits, overdueReturns } from '../payments/index.ts';
 import type { BetRoomDeps } from './bet-desk.ts';
 import { betRoomRoutes } from './bet-routes.ts';
 import { type OfficeCaseDeps, officeCaseRoutes } from './case-routes.ts';
+import { type OfficeContentDeps, officeContentRoutes } from './content-routes.ts';
 import { decideWithdrawal, listWithdrawals, releaseWithdrawal, type WithdrawalDeskDeps } from './decide-withdrawal.ts';
 import { officeGamesRoutes } from './games/games-routes.ts';
 import { prizeRoutes } from './games/prize-routes.ts';
@@ -37,6 +38,8 @@ import type { SignInDeps } from './staff/sign-in.ts';
 import { staffRoutes } from './staff/staff-routes.ts';
 import { type WatchDeps, watchRoutes } from './watch-routes.ts';
 
+/** What staff write to players, one by one and to all. */
+export type OfficeWritingDeps = OfficeCaseDeps & OfficeContentDeps;
 export type OfficeRouteDeps = SignInDeps &
   ChangeStaffDeps &
   PlayersDeps &
@@ -50,7 +53,7 @@ export type OfficeRouteDeps = SignInDeps &
   OfficeLotteryDeps &
   OfficeSportsDeps &
   BetRoomDeps &
-  OfficeCaseDeps &
+  OfficeWritingDeps &
   ReportDeps &
   WatchDeps;
 
@@ -106,6 +109,7 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
   ...officeSportsRoutes(deps),
   ...betRoomRoutes(deps),
   ...officeCaseRoutes(deps),
+  ...officeContentRoutes(deps),
   ...officeGamesRoutes(deps),
   ...prizeRoutes(deps),
   ...officeLotteryRoutes(deps),

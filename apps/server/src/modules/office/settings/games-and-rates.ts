@@ -18,7 +18,7 @@ import { askedRates, rateSubject } from './set-rate.ts';
 
 type Deps = Pick<SettingsDeps, 'db' | 'settings' | 'liveBets' | 'cashOuts' | 'bonuses' | 'earlyPayouts' | 'jurisdiction'>;
 const cashOutSubject = (game: string): string => `cash_out:${game}`;
-const bonusSubject = (game: string): string => `accumulator_bonus:${game}`;
+export const bonusSubject = (game: string): string => `accumulator_bonus:${game}`;
 const earlySubject = (game: string): string => `early_payout:${game}`;
 const delaysSubject = (game: string): string => `bet_delays:${game}`;
 export const liveSubject = (game: string): string => `live_bets:${game}`;
