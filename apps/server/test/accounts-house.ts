@@ -149,6 +149,7 @@ const serverOf = ({ db, ledger, settings, identity, limits, payments }: Accounts
         settings,
         isLawful: () => true,
         isPlayMoney: true,
+        languages: ['pt', 'en'],
         operator: undefined,
         betDelays: async () => [],
         bonusOf: async () => undefined,

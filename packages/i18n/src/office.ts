@@ -7,7 +7,7 @@ import type myBets from './pt/my-bets.json';
 import type words from './pt/office.json';
 import type sports from './pt/sports.json';
 
-export { type OfficeLanguage, officeLanguage } from './areas.ts';
+export { OFFICE_LANGUAGES, type OfficeLanguage, officeLanguage } from './areas.ts';
 
 /** Every id the office may use: its own, which the site never uses, and the names of lotteries, their groups and the markets of matches. */
 export type OfficeMessageId =

@@ -26,8 +26,8 @@ export const useTranslate = (): Translate => useLingui()._ as Translate;
 export const useLocale = (): string => useLingui().i18n.locale;
 
 /** Returns the words of the office in a language that its reader may not have chosen; undefined while they are loaded. */
-export function useWordsIn(language: CompleteLanguage): Translate | undefined {
-  const [words, setWords] = useState<{ readonly language: CompleteLanguage; readonly say: Translate }>();
+export function useWordsIn(language: OfficeLanguage): Translate | undefined {
+  const [words, setWords] = useState<{ readonly language: OfficeLanguage; readonly say: Translate }>();
   useEffect(() => {
     let isWanted = true;
     const load = async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@fairbook/core/catalog';
 import { LOCALES } from '@fairbook/core/catalog';
-import { completeLanguage } from '@fairbook/i18n/office';
+import { OFFICE_LANGUAGES } from '@fairbook/i18n/office';
 import { useTranslate, useWordsIn } from '../../shared/i18n.ts';
 import classes from './cases.module.css';
 
@@ -19,10 +19,10 @@ interface QuickTextsProps {
   readonly onChoose: (text: string) => void;
 }
 
-/** Sentences for chats in the language of who reads them, or in Portuguese where the site does not speak it. One that is chosen is typed, not sent. */
+/** Sentences for chats in the language of who reads them, or in English where the office does not speak it. One that is chosen is typed, not sent. */
 export function QuickTexts({ language, onChoose }: QuickTextsProps) {
   const t = useTranslate();
-  const spoken = completeLanguage(language);
+  const spoken = OFFICE_LANGUAGES.find((each) => each === language) ?? 'en';
   const say = useWordsIn(spoken);
   return (
     <details>

@@ -1,13 +1,7 @@
 import type { RequestOf } from '@fairbook/contract';
 import type { OfficeContent, officeContentApi } from '@fairbook/contract/office';
 import { LANGUAGES, type Language } from '@fairbook/core/catalog';
-import type { ContentKind } from '@fairbook/core/content';
-import { CONTENT_FORMS } from './content-kinds.ts';
-
-export interface ContentText {
-  readonly title: string;
-  readonly body: string;
-}
+import { CONTENT_FORMS, type ContentKind, type ContentText } from '@fairbook/core/content';
 
 /** A picture that the server keeps. Sides in pixels. */
 export interface KeptPicture {

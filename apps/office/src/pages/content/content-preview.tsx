@@ -1,9 +1,9 @@
 import { type Language, LOCALES } from '@fairbook/core/catalog';
-import type { ContentKind } from '@fairbook/core/content';
+import type { ContentKind, ContentText } from '@fairbook/core/content';
 import { useTranslate } from '../../shared/i18n.ts';
 import rooms from '../../shared/room.module.css';
 import classes from './content.module.css';
-import type { ContentText, KeptPicture } from './content-fields.ts';
+import type { KeptPicture } from './content-fields.ts';
 import { SHOWN_PARTS } from './content-kinds.ts';
 
 interface ContentPreviewProps {

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
 import { officeContentApi } from '@fairbook/contract/office';
-import { type ContentKind, PICTURE_BYTES_MAX } from '@fairbook/core/content';
+import { CONTENT_FORMS, type ContentKind, PICTURE_BYTES_MAX, PICTURE_TYPES } from '@fairbook/core/content';
 import { Banner, Button } from '@fairbook/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,9 +10,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import rooms from '../../shared/room.module.css';
 import classes from './content.module.css';
 import type { KeptPicture } from './content-fields.ts';
-import { CONTENT_FORMS } from './content-kinds.ts';
 
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const KILOBYTE = 1_000;
 
 interface PictureFieldProps {
@@ -34,7 +32,7 @@ export function PictureField({ kind, picture, alt, onChange }: PictureFieldProps
   const id = useId();
   const send = useMutation({
     mutationFn: async (file: File) => {
-      if (!TYPES.includes(file.type) || file.size > PICTURE_BYTES_MAX) throw new Refusal('content.picture_invalid');
+      if (!PICTURE_TYPES.some((each) => each === file.type) || file.size > PICTURE_BYTES_MAX) throw new Refusal('content.picture_invalid');
       const { picture_id, ...kept } = await api(officeContentApi.uploadPicture, { data: await base64Of(file) });
       return { id: picture_id, ...kept };
     },
@@ -55,7 +53,7 @@ export function PictureField({ kind, picture, alt, onChange }: PictureFieldProps
         {t(picture ? 'office.content_picture_other' : 'office.content_picture_choose')}
         <input
           type="file"
-          accept={TYPES.join()}
+          accept={PICTURE_TYPES.join()}
           className={classes.chooser}
           aria-describedby={id}
           disabled={send.isPending}

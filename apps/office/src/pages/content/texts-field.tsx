@@ -1,11 +1,11 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '@fairbook/core/catalog';
-import type { ContentKind } from '@fairbook/core/content';
+import { CONTENT_FORMS, type ContentKind, type ContentText } from '@fairbook/core/content';
 import { Chips, TextArea, TextField } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import rooms from '../../shared/room.module.css';
 import classes from './content.module.css';
-import { type ContentFields, type ContentProblem, type ContentText, NO_TEXT, writtenLanguages } from './content-fields.ts';
-import { CONTENT_FORMS, SHOWN_PARTS } from './content-kinds.ts';
+import { type ContentFields, type ContentProblem, NO_TEXT, writtenLanguages } from './content-fields.ts';
+import { SHOWN_PARTS } from './content-kinds.ts';
 import { ContentPreview } from './content-preview.tsx';
 
 /** The languages the site speaks; the others are behind a choice. */
