@@ -10,6 +10,11 @@ import playerEs from './es/errors-player.json' with { type: 'json' };
 import slipEs from './es/errors-slip.json' with { type: 'json' };
 import mailEs from './es/mail.json' with { type: 'json' };
 import noticesEs from './es/notices.json' with { type: 'json' };
+import errorsHi from './hi/errors.json' with { type: 'json' };
+import playerHi from './hi/errors-player.json' with { type: 'json' };
+import slipHi from './hi/errors-slip.json' with { type: 'json' };
+import mailHi from './hi/mail.json' with { type: 'json' };
+import noticesHi from './hi/notices.json' with { type: 'json' };
 import errorsId from './id/errors.json' with { type: 'json' };
 import playerId from './id/errors-player.json' with { type: 'json' };
 import slipId from './id/errors-slip.json' with { type: 'json' };
@@ -61,5 +66,6 @@ export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   ko: { ...en, ...errorsKo, ...playerKo, ...slipKo, ...mailKo, ...noticesKo },
   es: { ...en, ...errorsEs, ...playerEs, ...slipEs, ...mailEs, ...noticesEs },
   tr: { ...en, ...errorsTr, ...playerTr, ...slipTr, ...mailTr, ...noticesTr },
+  hi: { ...en, ...errorsHi, ...playerHi, ...slipHi, ...mailHi, ...noticesHi },
   ru: { ...en, ...errorsRu, ...playerRu, ...slipRu, ...mailRu, ...noticesRu },
 };
