@@ -44,7 +44,7 @@ export type Area = (typeof AREAS)[number];
 export const OFFICE_AREAS: readonly Area[] = ['office', 'errors-office'];
 
 /** Languages with complete dictionaries, master first. A language is added once its folder passes dictionaries.test.ts. */
-export const COMPLETE_LANGUAGES = ['pt', 'en', 'zh', 'id', 'ja', 'ko', 'es', 'tr', 'hi', 'ru'] as const;
+export const COMPLETE_LANGUAGES = ['pt', 'en', 'zh', 'id', 'ja', 'ko', 'es', 'tr', 'hi', 'ru', 'bn'] as const;
 export type CompleteLanguage = (typeof COMPLETE_LANGUAGES)[number];
 
 /** Returns the language if it is complete, otherwise the master. */

@@ -1,4 +1,9 @@
 import type { CompleteLanguage } from './areas.ts';
+import errorsBn from './bn/errors.json' with { type: 'json' };
+import playerBn from './bn/errors-player.json' with { type: 'json' };
+import slipBn from './bn/errors-slip.json' with { type: 'json' };
+import mailBn from './bn/mail.json' with { type: 'json' };
+import noticesBn from './bn/notices.json' with { type: 'json' };
 import errorsEn from './en/errors.json' with { type: 'json' };
 import officeEn from './en/errors-office.json' with { type: 'json' };
 import playerEn from './en/errors-player.json' with { type: 'json' };
@@ -68,4 +73,5 @@ export const SERVER_WORDS: Readonly<Record<CompleteLanguage, Words>> = {
   tr: { ...en, ...errorsTr, ...playerTr, ...slipTr, ...mailTr, ...noticesTr },
   hi: { ...en, ...errorsHi, ...playerHi, ...slipHi, ...mailHi, ...noticesHi },
   ru: { ...en, ...errorsRu, ...playerRu, ...slipRu, ...mailRu, ...noticesRu },
+  bn: { ...en, ...errorsBn, ...playerBn, ...slipBn, ...mailBn, ...noticesBn },
 };
