@@ -220,8 +220,8 @@ describe('in a chat', () => {
     test.each([
       ['pt', 'pt'],
       ['en', 'en'],
-      ['ko', 'pt'],
-    ])('is in the language of a case in %s, or in what the site speaks instead: %s', async (language, spoken) => {
+      ['ko', 'en'],
+    ])('is in the language of a case in %s, or in what the office speaks instead: %s', async (language, spoken) => {
       await shown({ channel: 'chat', language });
       expect(open.buttons()).toContain(`hello in ${spoken}`);
       expect(open.page.querySelector('details ul')?.getAttribute('lang')?.slice(0, 2)).toBe(spoken);
