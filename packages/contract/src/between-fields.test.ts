@@ -79,8 +79,10 @@ describe('a market on the wire', () => {
   );
 });
 
-test('whoever may only look, or only write to players, decides nothing', () => {
+test('whoever may only look, write to players or draft, decides nothing', () => {
   const harmless = PERMISSIONS.filter((each) => !isDeciding(each));
-  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual(['players.note', 'players.exclude', 'support.answer']);
+  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual([
+    ...['players.note', 'players.exclude', 'support.answer', 'content.write'],
+  ]);
   expect(PERMISSIONS.filter((each) => each.endsWith('.read') && isDeciding(each))).toEqual([]);
 });

@@ -32,9 +32,11 @@ test('staff who do nothing for half an hour are signed out, and what they may wr
   expect(TRADING_STATES).toEqual(['all', 'upcoming', 'live', 'overdue', 'suspended', 'waits', 'with_bets', 'decided']);
 });
 
-test('whoever may only look, or only write to players, decides nothing', () => {
+test('whoever may only look, write to players or draft, decides nothing', () => {
   const harmless = PERMISSIONS.filter((each) => !isDeciding(each));
-  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual(['players.note', 'players.exclude', 'support.answer']);
+  expect(harmless.filter((each) => !each.endsWith('.read'))).toEqual([
+    ...['players.note', 'players.exclude', 'support.answer', 'content.write'],
+  ]);
   expect(PERMISSIONS.filter((each) => each.endsWith('.read') && isDeciding(each))).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Permissions that only allow writing to or about players, or recording what they asked for. */
-const WORDS: readonly Permission[] = ['players.note', 'players.exclude', 'support.answer'];
+/** Permissions that only allow writing to or about players, recording what they asked for, or drafting what somebody else must publish. */
+const WORDS: readonly Permission[] = ['players.note', 'players.exclude', 'support.answer', 'content.write'];
 
 /** Whether a permission allows changes, beyond words: granting such a permission to somebody may provide a second person. */
 export const isDeciding = (permission: Permission): boolean => !permission.endsWith('.read') && !WORDS.includes(permission);
