@@ -25,6 +25,8 @@ declare module '@tanstack/react-router' {
     readonly slip?: 'sports' | 'lottery';
     /** Nothing can be added to that slip there, so it is loaded only if something is on it. */
     readonly slipOnceFilled?: true;
+    /** On a phone it has the whole height between the bars. */
+    readonly fills?: true;
     /** The messages it needs beyond a guest's first page. */
     readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'all';
     /** Source file of the page, by which the server finds the chunks to preload. */
@@ -220,6 +222,16 @@ const contact = createRoute({
   ),
 });
 
+const chat = createRoute({
+  getParentRoute,
+  path: '/chat',
+  staticData: { title: 'common.live_support', fills: true, words: 'all', page: 'src/pages/chat.tsx' },
+  component: pagePart(
+    withAllMessages(() => import('../pages/chat.tsx')),
+    'ChatPage',
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   login,
@@ -261,6 +273,7 @@ const routeTree = root.addChildren([
   faq,
   moneyLaundering,
   contact,
+  chat,
 ]);
 
 /** The site's routes (specification, section 2). Pages are separate chunks; a link preloads its page on hover. */

@@ -2,6 +2,7 @@ import { Icon } from '@fairbook/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from './bottom-nav.module.css';
+import { ChatNews } from './chat-news.tsx';
 import { entryKey, isAt, usePhoneEntries } from './entries.ts';
 import { OpenBets } from './open-bets.tsx';
 
@@ -25,6 +26,7 @@ export function BottomNav() {
           <Icon name={entry.icon} className={classes.icon} />
           {t(entry.label)}
           {entry.to === '/my-bets' && <OpenBets />}
+          {entry.to === '/chat' && <ChatNews />}
         </Link>
       ))}
     </nav>

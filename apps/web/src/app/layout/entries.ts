@@ -52,6 +52,7 @@ const GAMES: Entry = { to: '/gameArcade', label: 'common.games', icon: 'games' }
 /** Games with an entry of their own (specification, section 2), and the name of each in its address. */
 const PROVIDERS = { pgGames: 'pgGame', tadaGames: 'tadaGame', noah: 'noah', winfinity: 'winfinity' } as const;
 const MY_BETS: Entry = { to: '/my-bets', label: 'common.my_bets', icon: 'ticket', panel: 'mybet' };
+const LIVE_SUPPORT: Entry = { to: '/chat', label: 'common.live_support', icon: 'chat', panel: 'chat', isMinor: true };
 const NOTICES: Entry = { to: '/private-messages', label: 'common.notices', icon: 'bell' };
 const WALLET: Entry = { to: '/profile', label: 'common.wallet', icon: 'wallet' };
 const ACCOUNT: Entry = { to: '/account', label: 'common.account_security', icon: 'user' };
@@ -131,7 +132,7 @@ function useOwnEntries(): readonly Group[] {
   const [first] = useOfferedSports();
   return [
     { title: 'common.account', awaitsPlayer: !player, entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] },
-    { title: 'common.information', entries: [resultsEntry(first), helpEntry(first)] },
+    { title: 'common.information', entries: [resultsEntry(first), helpEntry(first), LIVE_SUPPORT] },
   ];
 }
 
@@ -178,11 +179,12 @@ export function usePhoneEntries(): readonly Entry[] {
   const [first] = useOfferedSports();
   const hasGames = useProviderGames().length > 0;
   return [
-    ...(first ? [{ ...sportEntry(first), under: '/sport' }, LIVE] : []),
+    ...(first ? [{ ...sportEntry(first), under: '/sport' }] : []),
     ...(LOTTERY_GAMES.some(isShown) ? [LOTTERIES] : []),
     ...(hasGames ? [GAMES] : []),
     { ...MY_BETS, label: 'common.bets' },
     WALLET,
+    { ...LIVE_SUPPORT, label: 'common.support' },
   ];
 }
 
@@ -201,6 +203,7 @@ const ALSO: readonly (readonly [page: string, entry: string])[] = [
   ['/account', '/profile'],
   ['/rewards', '/profile'],
   ['/reports', '/profile'],
+  ['/contact', '/chat'],
 ];
 
 /** The list of live matches in all sports has an entry of its own. */

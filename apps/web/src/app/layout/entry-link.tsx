@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OverlayName, PageSearch } from '../../shared/page/search.ts';
+import { type OverlayName, type PageSearch, withPanel } from '../../shared/page/search.ts';
 import type { Entry } from './entries.ts';
 
 export interface EntryLinkProps {
@@ -44,7 +44,7 @@ export function EntryLink({ entry, desktop, className, title, isHere, children }
   return (
     <Link
       to="."
-      search={(now: PageSearch) => ({ ...now, menu: undefined, [panel]: true })}
+      search={(now: PageSearch) => withPanel({ ...now, menu: undefined }, panel)}
       activeOptions={{ includeSearch: true }}
       resetScroll={false}
       {...looks}

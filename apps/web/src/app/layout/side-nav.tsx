@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useOnOffer } from '../../shared/api/house.ts';
 import { useFormat } from '../../shared/format/format.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { ChatNews } from './chat-news.tsx';
 import { type Entry, entryKey, type Group, isHere, kindAt, type NavigatorKind, useNavigator } from './entries.ts';
 import { EntryLink } from './entry-link.tsx';
 import { OpenBets } from './open-bets.tsx';
@@ -110,6 +111,11 @@ function Entries({ entries, desktop }: { readonly entries: readonly Entry[]; rea
             {entry.to === '/my-bets' && (
               <span className={classes.count}>
                 <OpenBets />
+              </span>
+            )}
+            {entry.to === '/chat' && (
+              <span className={classes.news}>
+                <ChatNews />
               </span>
             )}
           </EntryLink>

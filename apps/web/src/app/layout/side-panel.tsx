@@ -1,8 +1,9 @@
 import { countClass, EmptyState, IconButton, Skeleton, Tabs } from '@fairbook/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
+import type { HelpPanelProps } from '../../features/support/index.ts';
 import { useIsPlayer, useSession } from '../../shared/api/session.ts';
 import { hasKeptDrawSlip } from '../../shared/bet-slip/kept-draw-slip.ts';
 import { useTranslate, withAllMessages, withLotteryMessages } from '../../shared/format/i18n.ts';
@@ -11,6 +12,7 @@ import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/page/media.ts';
 import { type Overlay, useOverlay } from '../../shared/page/overlays.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
+import { type PageSearch, withPanel } from '../../shared/page/search.ts';
 import classes from './side-panel.module.css';
 import { BackFromSlip, SLIP_ID } from './slip-keys.tsx';
 
@@ -18,6 +20,16 @@ const LotterySlip = lazyPart(withLotteryMessages(async () => ({ default: (await 
 const LotteryPill = lazyPart(withLotteryMessages(async () => ({ default: (await import('./lottery-slip.ts')).LotterySlipPill })));
 const LotteryCount = lazyPart(async () => ({ default: (await import('./lottery-slip.ts')).LotterySlipCount }));
 const AllBetsPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
+
+const HelpPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/support/index.ts')).HelpPanel })));
+
+/** The views of the panel (specification, section 2), by the flag that opens each. */
+const VIEWS = ['slip', 'mybet', 'chat', 'support'] as const;
+type View = (typeof VIEWS)[number];
+type Help = Extract<View, 'chat' | 'support'>;
+const isHelp = (view: View): view is Help => view === 'chat' || view === 'support';
+const TAB_WORDS = { mybet: 'common.bets', chat: 'common.chat', support: 'common.support' } as const;
+const PANEL_WORDS = { ...TAB_WORDS, slip: 'common.slip', mybet: 'common.my_bets' } as const;
 
 /** The page's slip; it is docked beside the page. */
 type SlipKind = 'sports' | 'lottery';
@@ -29,39 +41,61 @@ interface SidePanelProps {
 }
 
 /**
- * The slip and the player's bets: docked on the right where the page wants it and there is room, otherwise a drawer, on phones a sheet. `?slip=true` and
- * `?mybet=true` open it.
+ * The slip, the player's bets, the chat and the ways to be helped: docked on the right where the page wants a slip and there is room, otherwise a drawer, on
+ * phones a sheet. `?slip=true`, `?mybet=true`, `?chat=true` and `?support=true` open it.
  */
 export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   const t = useTranslate();
   const slip = useOverlay('slip');
   const bets = useMyBetsFlag();
+  const help = useHelp();
+  const navigate = useNavigate();
   const wide = useMedia(WIDE, true);
   const desktop = useMedia(DESKTOP, true);
+  const shown = help ?? (bets.open ? 'mybet' : 'slip');
+  const isOver = shown !== 'slip';
+  const choose = (view?: View, replace = true) =>
+    void navigate({ to: '.', search: (now: PageSearch) => withPanel(now, view), replace, resetScroll: false });
   if (kind && wide) {
     return (
       <aside id={SLIP_ID} tabIndex={-1} className={classes.docked} aria-label={t('common.panel')}>
         <BackFromSlip />
-        <PanelContent kind={kind} onceFilled={onceFilled} showsBets={bets.open} />
+        <PanelContent
+          {...{ kind, onceFilled, shown }}
+          views={VIEWS}
+          docked
+          onChoose={(view) => choose(view === 'slip' ? undefined : view, isOver)}
+          onClose={choose}
+        />
       </aside>
     );
   }
-  const close = () => {
-    slip.hide();
-    bets.hide();
-  };
   return (
     <>
       {kind === 'lottery' ? <LazyLottery part="pill" onceFilled={onceFilled} /> : <SlipPill />}
-      {(slip.open || bets.open) && (
-        <Part fallback={null} onClose={close}>
-          <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
-            <PanelContent kind={kind ?? 'sports'} onceFilled={onceFilled} showsBets={bets.open} onClose={close} />
+      {(slip.open || isOver) && (
+        <Part fallback={null} onClose={choose}>
+          <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={choose}>
+            <PanelContent
+              {...{ kind: kind ?? 'sports', onceFilled, shown }}
+              views={VIEWS.filter((view) => desktop || isHelp(view) === (help !== undefined))}
+              onChoose={choose}
+              onClose={choose}
+            />
           </LazyDrawer>
         </Part>
       )}
     </>
   );
+}
+
+/** The view of live support in the address; not the chat where the page is the chat. */
+function useHelp(): Help | undefined {
+  const chat = useOverlay('chat').open;
+  const support = useOverlay('support').open;
+  const { pathname } = useLocation();
+  if (chat && pathname !== '/chat') return 'chat';
+  return support ? 'support' : undefined;
 }
 
 /** `?mybet=true`: the panel for a player on a desktop, the page on a phone, the sign-in dialog for a guest (specification, section 2). */
@@ -87,13 +121,16 @@ const CONTENT_ID = 'panel-content';
 interface PanelContentProps {
   readonly kind: SlipKind;
   readonly onceFilled: boolean;
-  readonly showsBets: boolean;
-  readonly onClose?: () => void;
+  readonly shown: View;
+  /** The views that have a tab; that of the bets is for players. */
+  readonly views: readonly View[];
+  readonly docked?: boolean;
+  readonly onChoose: (view: View) => void;
+  readonly onClose: () => void;
 }
 
-function PanelContent({ kind, onceFilled, showsBets, onClose }: PanelContentProps) {
+function PanelContent({ kind, onceFilled, shown, views, docked = false, onChoose, onClose }: PanelContentProps) {
   const t = useTranslate();
-  const bets = useOverlay('mybet');
   const player = useIsPlayer();
   const count = useSlipCount();
   const slipLabel = (
@@ -106,27 +143,30 @@ function PanelContent({ kind, onceFilled, showsBets, onClose }: PanelContentProp
       )}
     </>
   );
-  const tabs = [{ value: 'slip', label: slipLabel }, ...(player ? [{ value: 'bets', label: t('common.bets') }] : [])];
+  const tabs = views
+    .filter((view) => view !== 'mybet' || player)
+    .map((view) => ({ value: view, label: view === 'slip' ? slipLabel : t(TAB_WORDS[view]) }));
   return (
     <>
       <header className={classes.head}>
-        <Tabs
-          label={t('common.panel')}
-          value={showsBets ? 'bets' : 'slip'}
-          tabs={tabs}
-          onChange={(tab) => (tab === 'bets' ? bets.show() : bets.hide())}
-          panelId={CONTENT_ID}
-        />
-        {onClose && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
+        <Tabs label={t('common.panel')} value={shown} tabs={tabs} onChange={onChoose} panelId={CONTENT_ID} />
+        {!docked && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
       </header>
-      <div id={CONTENT_ID} role="tabpanel" aria-label={t(showsBets ? 'common.my_bets' : 'common.slip')} className={classes.content}>
+      <div id={CONTENT_ID} role="tabpanel" aria-label={t(PANEL_WORDS[shown])} className={classes.content}>
         <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
-          {kind === 'lottery' && (showsBets ? <AllBetsPanel kind="lottery" /> : <LazyLottery part="slip" onceFilled={onceFilled} />)}
-          {kind === 'sports' && (showsBets ? <AllBetsPanel /> : <SlipPanel />)}
+          {isHelp(shown) && <LazyHelp shown={shown} docked={docked} onClose={onClose} />}
+          {shown === 'mybet' && <AllBetsPanel {...(kind === 'lottery' && { kind })} />}
+          {shown === 'slip' && (kind === 'lottery' ? <LazyLottery part="slip" onceFilled={onceFilled} /> : <SlipPanel />)}
         </Part>
       </div>
     </>
   );
+}
+
+/** In the browser only: the server has no chat. */
+function LazyHelp(props: HelpPanelProps) {
+  const t = useTranslate();
+  return useIsHere() ? <HelpPanel {...props} /> : <Skeleton rows={4} label={t('common.loading')} />;
 }
 
 /** The lottery's slip is loaded separately, and in the browser only: the server has no slip. */

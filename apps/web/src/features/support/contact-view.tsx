@@ -9,6 +9,7 @@ import { CaseList } from './case-list.tsx';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { supportQuery } from './support-queries.ts';
+import { useExpectedText } from './use-expected-text.ts';
 
 export interface ContactViewProps {
   /** From the address: the topic, and the code of its subject. */
@@ -38,6 +39,13 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
         <Card aria-label={t('support.first')}>
           <CardHead title={t('support.first')} />
           <CardBody className={classes.links}>
+            <Link
+              to="/chat"
+              search={{ ...(topic !== undefined && { topic }), ...(reference !== '' && { reference }) }}
+              className={linkClass()}
+            >
+              {t('common.live_support')}
+            </Link>
             <Link to="/faq" className={linkClass()}>
               {t('common.faq')}
             </Link>
@@ -58,21 +66,14 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
   );
 }
 
-const HOUR_MINUTES = 60;
-
 /** The promised and the recent response time: shown before anybody writes. */
 function Expected() {
-  const t = useTranslate();
   const { data } = useQuery(supportQuery);
-  const usual = data?.usual_minutes ?? null;
+  const expected = useExpectedText(data);
   return (
     <p className={classes.expected}>
       <Icon name="clock" size="small" />
-      <span>
-        {data ? t('support.expected', { hours: data.answer_hours }) : t('common.loading')}
-        {usual !== null &&
-          ` ${usual < HOUR_MINUTES ? t('support.usual_minutes', { count: Math.max(1, usual) }) : t('support.usual_hours', { count: Math.ceil(usual / HOUR_MINUTES) })}`}
-      </span>
+      <span>{expected}</span>
     </p>
   );
 }

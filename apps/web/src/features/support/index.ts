@@ -1,1 +1,5 @@
+export { ChatMark } from './chat/chat-mark.tsx';
+export { ChatPanel } from './chat/chat-panel.tsx';
+export { HelpPanel, type HelpPanelProps } from './chat/help-panel.tsx';
+export { SupportWays } from './chat/support-ways.tsx';
 export { ContactView } from './contact-view.tsx';

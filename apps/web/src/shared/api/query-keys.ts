@@ -40,6 +40,9 @@ export const keys = {
   cases: ['cases'],
   texts: ['texts'],
   support: ['support'],
+  chat: (owner: string) => ['chat', owner],
+  customer: ['customer'],
+  customerService: ['customer-service'],
 } as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
 
 /** Families that only a signed-in player may ask for. */
@@ -57,6 +60,7 @@ export const ASKED_BY_PLAYERS: readonly string[] = [
   'security',
   'rewards',
   'cases',
+  'customer',
   'texts',
   'own-titles',
   'own-tournaments',
@@ -65,4 +69,4 @@ export const ASKED_BY_PLAYERS: readonly string[] = [
 ];
 
 /** Families that belong to the signed-in player and are forgotten when the session ends. Guests are sent bet limits too, but different ones. */
-export const PRIVATE_FAMILIES: readonly string[] = [...ASKED_BY_PLAYERS, 'game-config'];
+export const PRIVATE_FAMILIES: readonly string[] = [...ASKED_BY_PLAYERS, 'game-config', 'chat'];

@@ -82,3 +82,9 @@ export const readSearch = (search: Record<string, unknown>): PageSearch => {
   const known = zPageSearch.parse(search);
   return Object.fromEntries(Object.entries(known).filter(([name, value]) => value !== undefined || name in search));
 };
+
+/** An address with one of the views of the panel on the right open in it, or none. */
+export const withPanel = (now: PageSearch, shown?: OverlayName): PageSearch => ({
+  ...{ ...now, slip: undefined, mybet: undefined, chat: undefined, support: undefined },
+  ...(shown && { [shown]: true }),
+});

@@ -24,12 +24,12 @@ export interface SupportLinkProps {
   readonly className?: string;
 }
 
-/** Links to the contact form with the subject filled in. */
+/** Links to live support, with what it is about. */
 export function SupportLink({ topic, reference, className = linkClass() }: SupportLinkProps) {
   const t = useTranslate();
   return (
     <Link
-      to="/contact"
+      to="/chat"
       search={{ topic, ...(reference !== undefined && { reference: reference.slice(0, CASE_REFERENCE_MAX) }) }}
       className={className}
     >

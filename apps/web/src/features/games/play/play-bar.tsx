@@ -41,7 +41,7 @@ export function PlayBar({ launch, onAgain, onLeave, onPause }: PlayBarProps) {
           <span>{t('games.limits')}</span>
         </Link>
         <Link
-          to="/contact"
+          to="/chat"
           search={{ topic: 'game', reference: gameReference(launch) }}
           className={classes.limits}
           aria-label={t('games.help')}

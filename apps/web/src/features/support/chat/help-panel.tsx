@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type PageSearch, withPanel } from '../../../shared/page/search.ts';
+import classes from './chat.module.css';
+import { ChatPanel } from './chat-panel.tsx';
+import { SupportWays } from './support-ways.tsx';
+
+export interface HelpPanelProps {
+  readonly shown: 'chat' | 'support';
+  /** It stands beside the page: Escape closes it, and the focus comes and goes; a drawer does so by itself. */
+  readonly docked: boolean;
+  readonly onClose: () => void;
+}
+
+/** The chat, or the ways to be helped, in the panel on the right (specification, section 2: chat and support). */
+export function HelpPanel({ shown, docked, onClose }: HelpPanelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    const from = document.activeElement;
+    if (!docked || !element || !(from instanceof HTMLElement) || from === document.body || from.closest('aside')?.contains(element)) return;
+    (element.querySelector('textarea') ?? element).focus();
+    return () => {
+      if (element.contains(document.activeElement)) from.focus();
+    };
+  }, [docked]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (docked && event.key === 'Escape') onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in it closes it
+    <div ref={root} className={classes.panel} tabIndex={-1} onKeyDown={onKeyDown}>
+      {shown === 'chat' ? <ChatPanel /> : <SupportWays chat={toChat} />}
+    </div>
+  );
+}
+
+const toChat: NonNullable<Parameters<typeof SupportWays>[0]['chat']> = ({ className, children }) => (
+  <Link to="." search={(now: PageSearch) => withPanel(now, 'chat')} replace resetScroll={false} className={className}>
+    {children}
+  </Link>
+);

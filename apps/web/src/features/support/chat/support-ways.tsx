@@ -1,0 +1,98 @@
+import { Icon, type IconName } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
+import { toHelp } from '../../../shared/format/shown-sports.ts';
+import { useIsHere } from '../../../shared/page/media.ts';
+import { useExpectedText } from '../use-expected-text.ts';
+import { hoursQuery } from './chat-queries.ts';
+import classes from './support-ways.module.css';
+
+/** The ways to be helped, with how long an answer takes. `chat` leads to the chat; left out where it is beside it. */
+export function SupportWays({
+  chat,
+}: {
+  readonly chat?: (row: { readonly className: string; readonly children: ReactNode }) => ReactNode;
+}) {
+  const t = useTranslate();
+  const isHere = useIsHere();
+  const { data } = useQuery({ ...hoursQuery, enabled: isHere });
+  const expected = useExpectedText(data);
+  const row = classes.way ?? '';
+  return (
+    <div className={classes.ways}>
+      <ul>
+        {chat && (
+          <li>
+            {chat({
+              className: row,
+              children: (
+                <Way icon="chat" title="common.live_support">
+                  {data && t(data.staff_here ? 'support.chat_here' : 'support.chat_away')}
+                </Way>
+              ),
+            })}
+          </li>
+        )}
+        <li>
+          <Link to="/contact" className={row}>
+            <Way icon="copy" title="common.contact">
+              {expected}
+            </Way>
+          </Link>
+        </li>
+        <li>
+          <Link to="/faq" className={row}>
+            <Way icon="info" title="common.faq">
+              {t('support.way_faq')}
+            </Way>
+          </Link>
+        </li>
+        <li>
+          <Link {...toHelp()} className={row}>
+            <Way icon="book" title="common.how_to_play">
+              {t('support.way_how')}
+            </Way>
+          </Link>
+        </li>
+        <li>
+          <Link to="/responsible-play" className={row}>
+            <Way icon="shield" title="common.responsible_play">
+              {t('support.help_lines')}
+            </Way>
+          </Link>
+        </li>
+        {data?.channels.map(({ kind, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer" className={row}>
+              <Way icon="share" title={`support.channel_${kind}`}>
+                {new URL(url).host}
+              </Way>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly icon: IconName;
+  readonly title: MessageId;
+  readonly children: ReactNode;
+}
+
+function Way({ icon, title, children }: WayProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        <b>{t(title)}</b>
+        {children && <small>{children}</small>}
+      </span>
+      <Icon name="right" size="small" />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Card, PageHead } from '@fairbook/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { ChatPanel, SupportWays } from '../features/support/index.ts';
+import { useTranslate } from '../shared/format/i18n.ts';
+import { useOverlay } from '../shared/page/overlays.ts';
+import classes from './chat.module.css';
+
+/** Live support, for guests and players. */
+export function ChatPage() {
+  const t = useTranslate();
+  const { open, hide } = useOverlay('chat');
+  const strip = useEffectEvent(hide);
+  // The drawer would be the page once more.
+  useEffect(() => {
+    if (open) strip();
+  }, [open]);
+  return (
+    <div className={classes.page}>
+      <div className={classes.title}>
+        <PageHead title={t('common.live_support')} />
+      </div>
+      <div className={classes.columns}>
+        <Card className={classes.chat} aria-label={t('support.chat')}>
+          <ChatPanel />
+        </Card>
+        <Card className={classes.side} aria-label={t('support.ways')}>
+          <SupportWays />
+        </Card>
+      </div>
+    </div>
+  );
+}
