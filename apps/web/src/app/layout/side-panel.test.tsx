@@ -55,6 +55,7 @@ const tabs = (within: ParentNode | null) =>
     (tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? '*' : ''}`,
   );
 const panel = () => document.querySelector('[role=tabpanel]')?.getAttribute('aria-label') ?? null;
+const HELP = ['common.chat', 'common.support'] as const;
 const DOCKED = { slip: 'sports', width: 1_200 } as const;
 
 describe('the slip beside the page', () => {
@@ -69,17 +70,17 @@ describe('the slip beside the page', () => {
 
   test('stands beside the bets of a player, in the address', async () => {
     await draw('/sport/soccer', DOCKED);
-    expect([tabs(aside()), panel()]).toEqual([['common.slip*', 'common.bets'], 'common.slip']);
+    expect([tabs(aside()), panel()]).toEqual([['common.slip*', 'common.bets', ...HELP], 'common.slip']);
     await open.press('common.bets');
     await until(() => open.address() === '/sport/soccer?mybet=true');
-    expect([tabs(aside()), panel()]).toEqual([['common.slip', 'common.bets*'], 'common.my_bets']);
+    expect([tabs(aside()), panel()]).toEqual([['common.slip', 'common.bets*', ...HELP], 'common.my_bets']);
     await open.press('common.slip');
     await until(() => open.address() === '/sport/soccer');
   });
 
-  test('stands alone for a guest', async () => {
+  test('stands beside no bets of a guest', async () => {
     await draw('/sport/soccer', { ...DOCKED, player: false });
-    expect(tabs(aside())).toEqual(['common.slip*']);
+    expect(tabs(aside())).toEqual(['common.slip*', ...HELP]);
   });
 });
 
@@ -101,6 +102,63 @@ describe('the slip over the page', () => {
     await act(async () => dialog()?.querySelector<HTMLElement>('[aria-label="common.close"]')?.click());
     await until(() => open.address() === '/games');
     expect(dialog()).toBeNull();
+  });
+});
+
+describe('the chat and the ways to be helped', () => {
+  const loaded = () => act(() => vi.dynamicImportSettled());
+  test.each([
+    [1_280, 'chat', ['common.slip', 'common.bets', 'common.chat*', 'common.support']],
+    [768, 'support', ['common.slip', 'common.bets', 'common.chat', 'common.support*']],
+    [767, 'chat', ['common.chat*', 'common.support']],
+    [767, 'slip', ['common.slip*', 'common.bets']],
+  ])('are over the page at a width of %i, by ?%s=true', async (wide, flag, shown) => {
+    await draw(`/games?${flag}=true`, { width: wide });
+    await until(dialog);
+    expect(tabs(dialog())).toEqual(shown);
+    await act(async () => void dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    await until(() => open.address() === '/games');
+    expect(dialog()).toBeNull();
+  });
+
+  test('lead from one to the other, one at a time', async () => {
+    await draw('/games?support=true', { width: 900 });
+    await until(() => dialog()?.querySelector('a'));
+    await act(async () => dialog()?.querySelector<HTMLElement>('[role=tabpanel] a')?.click());
+    await until(() => open.address() === '/games?chat=true');
+    await open.dialog.press('common.slip');
+    await until(() => open.address() === '/games?slip=true');
+  });
+
+  test('are not over the page of the chat', async () => {
+    await draw('/chat?chat=true', { width: 900 });
+    expect(dialog()).toBeNull();
+  });
+
+  test('beside the page take the focus, and give it back with Escape', async () => {
+    await draw('/sport/soccer', DOCKED);
+    const price = open.page.querySelector<HTMLElement>('#price');
+    await act(async () => price?.focus());
+    await open.goTo('/sport/soccer?chat=true');
+    await loaded();
+    await until(() => aside()?.querySelector('textarea'));
+    expect([tabs(aside()), document.activeElement?.tagName]).toEqual([
+      ['common.slip', 'common.bets', 'common.chat*', 'common.support'],
+      'TEXTAREA',
+    ]);
+    await act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+    await until(() => open.address() === '/sport/soccer');
+    expect(document.activeElement).toBe(price);
+  });
+
+  test('chosen by their tab leave the focus on it', async () => {
+    await draw('/sport/soccer', DOCKED);
+    const tab = [...(aside()?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(({ textContent }) => textContent === 'common.chat');
+    await act(async () => tab?.focus());
+    await act(async () => tab?.click());
+    await loaded();
+    await until(() => aside()?.querySelector('textarea'));
+    expect(document.activeElement?.textContent).toBe('common.chat');
   });
 });
 

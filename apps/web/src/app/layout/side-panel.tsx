@@ -56,6 +56,7 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   const isOver = shown !== 'slip';
   const choose = (view?: View, replace = true) =>
     void navigate({ to: '.', search: (now: PageSearch) => withPanel(now, view), replace, resetScroll: false });
+  const close = () => choose();
   if (kind && wide) {
     return (
       <aside id={SLIP_ID} tabIndex={-1} className={classes.docked} aria-label={t('common.panel')}>
@@ -65,7 +66,7 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
           views={VIEWS}
           docked
           onChoose={(view) => choose(view === 'slip' ? undefined : view, isOver)}
-          onClose={choose}
+          onClose={close}
         />
       </aside>
     );
@@ -74,13 +75,13 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
     <>
       {kind === 'lottery' ? <LazyLottery part="pill" onceFilled={onceFilled} /> : <SlipPill />}
       {(slip.open || isOver) && (
-        <Part fallback={null} onClose={choose}>
-          <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={choose}>
+        <Part fallback={null} onClose={close}>
+          <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
             <PanelContent
               {...{ kind: kind ?? 'sports', onceFilled, shown }}
               views={VIEWS.filter((view) => desktop || isHelp(view) === (help !== undefined))}
-              onChoose={choose}
-              onClose={choose}
+              onChoose={(view) => choose(view)}
+              onClose={close}
             />
           </LazyDrawer>
         </Part>

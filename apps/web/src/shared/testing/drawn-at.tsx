@@ -16,12 +16,14 @@ export interface Place {
   readonly words?: Parameters<typeof drawn>[2];
   /** The server's reply to a request and its body; undefined: it never comes. */
   readonly answer?: (url: URL, sent: string) => unknown;
+  /** The server itself, where it also refuses and fails. */
+  readonly fetch?: typeof fetch;
 }
 
 /** Renders a part as on the page of an address, where links work. */
 export async function drawnAt(
   Part: () => ReactNode,
-  { address, path = '$', games = {}, known = [], words, answer = () => undefined }: Place,
+  { address, path = '$', games = {}, known = [], words, answer = () => undefined, fetch }: Place,
 ): Promise<Drawn & { readonly address: () => string; readonly goTo: (address: string) => Promise<void> }> {
   const root = createRootRoute({ validateSearch: readSearch, component: Part });
   const anywhere = createRoute({ getParentRoute: () => root, path });
@@ -30,11 +32,13 @@ export async function drawnAt(
   await router.load();
   setTransport(() => ({
     ...{ baseUrl: 'http://localhost', headers: () => ({}), retries: 0 },
-    fetch: async (url, init) => {
-      const data = answer(new URL(String(url)), String(init?.body ?? ''));
-      if (data === undefined) return new Promise<never>(() => undefined);
-      return { status: 200, headers: new Headers(), json: async () => ({ code: 0, msg: '', data }) } as Response;
-    },
+    fetch:
+      fetch ??
+      (async (url, init) => {
+        const data = answer(new URL(String(url)), String(init?.body ?? ''));
+        if (data === undefined) return new Promise<never>(() => undefined);
+        return { status: 200, headers: new Headers(), json: async () => ({ code: 0, msg: '', data }) } as Response;
+      }),
   }));
   const offered = Object.entries(games).map(([game_id, status]) => ({ game_id, status }));
   const part = await drawn(<RouterProvider router={router as never} />, [[keys.availableGames, offered], ...known], words);
