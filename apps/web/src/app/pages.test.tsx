@@ -43,6 +43,7 @@ const PAGES = [
   '/game/jackpots',
   '/game/tournaments',
   '/contact',
+  '/chat',
   '/not-me?token=t',
 ] as const;
 const OF_PLAYERS = [
@@ -59,7 +60,7 @@ const NOT_HERE = [
 ];
 const PRESSED = [
   ...['/sport/soccer/101', '/lottery/mark-six', '/draws/hkmarksix/9', '/my-bets', '/profile', '/limits', '/reports'],
-  ...['/lottery/mark-six/results', '/account', '/private-messages', '/game/tournaments', '/results'],
+  ...['/lottery/mark-six/results', '/account', '/chat', '/private-messages', '/game/tournaments', '/results'],
 ];
 
 let open: OpenPage | undefined;

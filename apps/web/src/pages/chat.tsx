@@ -1,4 +1,4 @@
-import { Card, PageHead } from '@fairbook/ui';
+import { Card, cardClass, classNames, PageHead } from '@fairbook/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { ChatPanel, SupportWays } from '../features/support/index.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
@@ -20,9 +20,9 @@ export function ChatPage() {
         <PageHead title={t('common.live_support')} />
       </div>
       <div className={classes.columns}>
-        <Card className={classes.chat} aria-label={t('support.chat')}>
+        <div className={classNames(cardClass(), classes.chat)}>
           <ChatPanel />
-        </Card>
+        </div>
         <Card className={classes.side} aria-label={t('support.ways')}>
           <SupportWays />
         </Card>

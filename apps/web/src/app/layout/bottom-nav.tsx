@@ -10,7 +10,7 @@ import { OpenBets } from './open-bets.tsx';
 export function BottomNav() {
   const t = useTranslate();
   const entries = usePhoneEntries();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label={t('common.main_navigation')}>
       {entries.map((entry) => (
@@ -21,7 +21,7 @@ export function BottomNav() {
           search={{ live: entry.live }}
           activeOptions={{ includeSearch: true, explicitUndefined: true }}
           className={classes.item}
-          aria-current={isAt(entry, pathname, search.live === true) ? 'page' : undefined}
+          aria-current={isAt(entry, pathname) ? 'page' : undefined}
         >
           <Icon name={entry.icon} className={classes.icon} />
           {t(entry.label)}

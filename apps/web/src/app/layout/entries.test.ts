@@ -4,40 +4,39 @@ import { entryKey, isAt, isHere, kindAt } from './entries.ts';
 
 const FOOT = [
   { ...toSport('soccer'), under: '/sport' },
-  { to: '/sport/all', live: true },
   { to: '/lottery' },
   { to: '/gameArcade' },
   { to: '/my-bets' },
   { to: '/profile' },
+  { to: '/chat' },
 ] as const;
 
 test.each([
-  ['/sport/soccer', false, 0],
-  ['/sport/soccer', true, 0],
-  ['/sport', false, 0],
-  ['/sport/basketball', false, 0],
-  ['/sport/all', false, 0],
-  ['/sport/all', true, 1],
-  ['/sport/soccer/123', false, 0],
-  ['/sport/soccer/123', true, 0],
-  ['/lottery', false, 2],
-  ['/lottery/mark-six/results', false, 2],
-  ['/lottery/my-bets', false, 2],
-  ['/draws/racing/7', false, 2],
-  ['/fairness', false, 2],
-  ['/gameArcade', false, 3],
-  ['/game/pgGame', false, 3],
-  ['/game/play/pgGame/dice', false, 3],
-  ['/game-loader', false, 3],
-  ['/my-bets', false, 4],
-  ['/profile', true, 5],
-  ['/account', false, 5],
-  ['/reports', false, 5],
-  ['/', false, -1],
-  ['/results/soccer', false, -1],
-  ['/lottery-like', false, -1],
-] as const)('at %s (live: %s) entry %i of the foot is lit, and no other', (pathname, live, lit) => {
-  expect(FOOT.flatMap((entry, at) => (isAt(entry, pathname, live) ? [at] : []))).toEqual(lit < 0 ? [] : [lit]);
+  ['/sport/soccer', 0],
+  ['/sport', 0],
+  ['/sport/basketball', 0],
+  ['/sport/all', 0],
+  ['/sport/soccer/123', 0],
+  ['/lottery', 1],
+  ['/lottery/mark-six/results', 1],
+  ['/lottery/my-bets', 1],
+  ['/draws/racing/7', 1],
+  ['/fairness', 1],
+  ['/gameArcade', 2],
+  ['/game/pgGame', 2],
+  ['/game/play/pgGame/dice', 2],
+  ['/game-loader', 2],
+  ['/my-bets', 3],
+  ['/profile', 4],
+  ['/account', 4],
+  ['/reports', 4],
+  ['/chat', 5],
+  ['/contact', 5],
+  ['/', -1],
+  ['/results/soccer', -1],
+  ['/lottery-like', -1],
+] as const)('at %s entry %i of the foot is lit, and no other', (pathname, lit) => {
+  expect(FOOT.flatMap((entry, at) => (isAt(entry, pathname) ? [at] : []))).toEqual(lit < 0 ? [] : [lit]);
 });
 
 test.each([

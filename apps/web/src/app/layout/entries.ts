@@ -210,15 +210,10 @@ const ALSO: readonly (readonly [page: string, entry: string])[] = [
 const isLiveList = (path: string, isLive: boolean): boolean => isLive && path === '/sport/all';
 
 /** Whether an address belongs to an entry of the bottom navigation; at most one matches. */
-export function isAt(
-  { under, live, ...entry }: Pick<Entry, 'to' | 'params' | 'live' | 'under'>,
-  pathname: string,
-  isLive: boolean,
-): boolean {
+export function isAt({ under, ...entry }: Pick<Entry, 'to' | 'params' | 'under'>, pathname: string): boolean {
   const to = under ?? pathOf(entry);
   const [, owner = pathname] = ALSO.find(([page]) => pathname.startsWith(page)) ?? [];
-  const isUnder = owner === to || owner.startsWith(`${to}/`);
-  return isUnder && (live === true) === isLiveList(owner, isLive);
+  return owner === to || owner.startsWith(`${to}/`);
 }
 
 /** Whether the page of an address belongs to an entry of the navigator; undefined if the link's own address decides. */

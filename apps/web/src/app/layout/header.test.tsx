@@ -108,9 +108,9 @@ describe('the foot of a phone', () => {
     );
 
   test.each<[Games, (string | null)[]]>([
-    [{}, ['/sport/soccer', '/sport/all?live=true', '/lottery', '/my-bets', '/profile']],
-    [HIDDEN_LOTTERIES, ['/sport/soccer', '/sport/all?live=true', '/my-bets', '/profile']],
-    [HIDDEN_SPORTS, ['/lottery', '/my-bets', '/profile']],
+    [{}, ['/sport/soccer', '/lottery', '/my-bets', '/profile', '/chat']],
+    [HIDDEN_LOTTERIES, ['/sport/soccer', '/my-bets', '/profile', '/chat']],
+    [HIDDEN_SPORTS, ['/lottery', '/my-bets', '/profile', '/chat']],
   ])('leads where bettors go, as far as the house has it: %#', async (games, expected) => {
     await draw('/', games);
     expect(ways('nav')).toEqual(expected);
@@ -119,8 +119,9 @@ describe('the foot of a phone', () => {
   test.each([
     ['/sport/soccer', ['/sport/soccer']],
     ['/sport/bd/7', ['/sport/soccer']],
-    ['/sport/all?live=true', ['/sport/all?live=true']],
+    ['/sport/all?live=true', ['/sport/soccer']],
     ['/fairness', ['/lottery']],
+    ['/chat', ['/chat']],
     ['/account', ['/profile']],
     ['/results/soccer', []],
   ])('lights at %s the one it belongs to: %j', async (address, expected) => {
@@ -158,6 +159,7 @@ describe('the foot of a page', () => {
         '/anti-money-laundering',
         '/faq',
         '/contact',
+        '/chat',
         '/responsible-play',
         '/fairness',
         '/sports/api/v1/ledger/heads',

@@ -99,6 +99,7 @@ describe('beside the form', () => {
     await draw();
     expect(card('support.first')?.querySelector('h2')?.textContent).toBe('support.first');
     expect([...(card('support.first')?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['common.live_support', '/chat'],
       ['common.faq', '/faq'],
       ['common.how_to_play', '/howToPlay/soccer'],
       ['common.house_rules', '/agreement'],

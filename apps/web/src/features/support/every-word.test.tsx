@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { READ_AT, readAs, readingOfPage, type Steps } from '../../shared/testing/page-reading.tsx';
 import { CaseList } from './case-list.tsx';
+import { SupportWays } from './chat/support-ways.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactView } from './contact-view.tsx';
 
@@ -19,17 +20,26 @@ const CASES = CASE_TOPICS.slice(0, 3).map((topic, nth) => ({
   ],
 }));
 
+/** Nothing leads there. */
+const NO_CHANNELS = ['javascript:alert(1)', 'http://plain.example', 'nowhere'].map((url) => ({ kind: 'social', url }));
+
 test.each<[string, ReactNode, Steps?, (readonly object[])?]>([
   ['what was written', <CaseList key="1" />],
   ['what was written and needs more words', <CaseList key="1" />, ['']],
   ['what is ended', <CaseList key="1" />, ['support.end']],
   ['that nothing was written', <CaseList key="1" />, [], []],
   ['the page to write on', <ContactView key="1" topic="deposit" reference="R-2" />],
+  ['the ways to be helped', <SupportWays key="1" chat={({ className, children }) => <b className={className}>{children}</b>} />],
   ['what a player writes', <ContactForm key="1" isPlayer topic="account" reference="" />],
   ['what a guest writes', <ContactForm key="1" isPlayer={false} topic="" reference="" />],
   ['what a guest left out', <ContactForm key="1" isPlayer={false} topic="" reference="!" />, ['']],
 ])('%s: all that there is to say is said, and what is its own asked for', async (_, part, steps = [], list = CASES) => {
+  const channels = (['messaging', 'social', 'chat_app'] as const).map((kind) => ({
+    kind,
+    url: `https://${kind.replace('_', '-')}.example/us`,
+  }));
   const known = [
+    [keys.customerService, { staff_here: false, answer_hours: 24, usual_minutes: 61, channels: [...channels, ...NO_CHANNELS] }],
     [keys.cases, { list }],
     [keys.support, { answer_hours: 24, usual_minutes: 61 }],
   ] as const;

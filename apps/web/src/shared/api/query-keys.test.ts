@@ -24,6 +24,7 @@ const PUBLIC_FAMILIES = [
   'registration-needs',
   'not-me',
   'support',
+  'customer-service',
 ];
 
 const familyOf = (name: keyof typeof keys): string => {

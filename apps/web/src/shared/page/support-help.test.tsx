@@ -13,12 +13,12 @@ const links = async (Part: () => ReactNode) => {
 };
 
 test.each<[string, string[]]>([
-  ['account.frozen', ['/contact?topic=access']],
-  ['auth.account_closed', ['/contact?topic=access']],
-  ['disavowal.link_expired', ['/contact?topic=access']],
-  ['account.bets_blocked', ['/contact?topic=bet']],
-  ['member.real_name_set', ['/contact?topic=account']],
-  ['withdrawal.on_hold', ['/contact?topic=withdrawal']],
+  ['account.frozen', ['/chat?topic=access']],
+  ['auth.account_closed', ['/chat?topic=access']],
+  ['disavowal.link_expired', ['/chat?topic=access']],
+  ['account.bets_blocked', ['/chat?topic=bet']],
+  ['member.real_name_set', ['/chat?topic=account']],
+  ['withdrawal.on_hold', ['/chat?topic=withdrawal']],
   ['terms.acceptance_required', ['/account#texts']],
   ['slip.insufficient_balance', []],
 ])('%s leads to %j, as an error and as a code', async (code, expected) => {
@@ -34,5 +34,5 @@ test('what is no refusal leads nowhere, and neither does nothing', async () => {
 });
 
 test('writing to us about one thing names it', async () => {
-  expect(await links(() => <SupportLink topic="bet" reference="ABC7" />)).toEqual(['/contact?topic=bet&reference=ABC7']);
+  expect(await links(() => <SupportLink topic="bet" reference="ABC7" />)).toEqual(['/chat?topic=bet&reference=ABC7']);
 });

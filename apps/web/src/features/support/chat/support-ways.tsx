@@ -63,18 +63,33 @@ export function SupportWays({
             </Way>
           </Link>
         </li>
-        {data?.channels.map(({ kind, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer" className={row}>
-              <Way icon="share" title={`support.channel_${kind}`}>
-                {new URL(url).host}
-              </Way>
-            </a>
-          </li>
-        ))}
+        {data?.channels.map(({ kind, url }) => {
+          const host = hostOf(url);
+          return (
+            host !== undefined && (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer" className={row}>
+                  <Way icon="share" title={`support.channel_${kind}`}>
+                    {host}
+                  </Way>
+                </a>
+              </li>
+            )
+          );
+        })}
       </ul>
     </div>
   );
+}
+
+/** The host of a channel's address; undefined for what is no address that a page may lead to. */
+function hostOf(url: string): string | undefined {
+  try {
+    const { protocol, host } = new URL(url);
+    return protocol === 'https:' ? host : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 interface WayProps {
