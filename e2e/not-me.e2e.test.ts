@@ -114,3 +114,42 @@ test('a guest and a player write to us, are answered by one of the staff, by mai
   expect([guest, player, staff].flatMap(({ complaints }) => complaints)).toEqual([]);
   for (const { page } of [guest, player, staff]) await page.context().close();
 });
+
+test('a guest talks with one of the staff without leaving the site, and finds the talk again', { tags: 'long' }, async () => {
+  const guest = await site.visitor({ width: 'phone', touch: true });
+  const { page } = guest;
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Suporte' }).click();
+  await page.getByText('Como podemos ajudar?').waitFor();
+  await page.getByText('Conectado').waitFor();
+  await page.getByLabel('Mensagem').fill('Como faço um depósito?');
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const log = page.getByRole('log');
+  await log.locator('time').first().waitFor();
+  const number = /\d+/.exec((await page.getByText('Atendimento nº').textContent()) ?? '')?.[0] ?? '';
+
+  const staff = await office.visitor();
+  await enterAs(staff.page, 'ana', { stepsAway: 2 });
+  await staff.page.getByRole('link', { name: 'Cases' }).first().click();
+  await staff.page.getByRole('link', { name: `No. ${number}` }).click();
+  await staff.page.getByRole('button', { name: 'Take', exact: true }).click();
+  const answer = async (text: string) => {
+    await staff.page.getByRole('textbox', { name: 'Answer' }).fill(text);
+    await staff.page.getByRole('button', { name: 'Send answer' }).click();
+    await staff.page.getByRole('listitem').filter({ hasText: text }).waitFor();
+  };
+  await answer('Na carteira, por PIX.');
+  await log.getByText('Na carteira, por PIX.').waitFor();
+
+  await page.getByRole('link', { name: 'Futebol' }).last().click();
+  await answer('Precisa de mais alguma coisa?');
+  await page.getByText('Nova resposta do suporte').first().waitFor({ state: 'attached' });
+  await page.goto('/chat');
+  await log.getByText('Precisa de mais alguma coisa?').waitFor();
+  await page.getByText('Nova resposta do suporte').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Encerrar' }).click();
+  await page.getByRole('button', { name: 'Encerrar' }).last().click();
+  await page.getByText('Este atendimento foi encerrado.').waitFor();
+  expect([guest, staff].flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const each of [guest, staff]) await each.page.context().close();
+});

@@ -32,12 +32,21 @@ const PAGES = {
     others: [
       ...['/', '/sport/soccer', '/sport/soccer/team/:team', '/sport/soccer?starred=true', '/sport/all', '/results/soccer'],
       ...['/search?q=atl%C3%A9tico', '/howToPlay/soccer', '/lottery/mark-six', '/lottery/mark-six/howToPlay', '/login', '/not-me'],
-      ...['/agreement', '/privacy', '/responsible-play', '/faq', '/anti-money-laundering', '/contact', '/nowhere/at/all'],
+      ...['/agreement', '/privacy', '/responsible-play', '/faq', '/anti-money-laundering', '/contact', '/chat', '/nowhere/at/all'],
     ],
   },
   player: {
     busiest: ['/my-bets', '/account'],
-    others: ['/', '/sport/soccer', '/profile', '/rewards', '/sport/soccer?mybet=true', '/lottery/my-bets'],
+    others: [
+      '/',
+      '/sport/soccer',
+      '/profile',
+      '/rewards',
+      '/sport/soccer?mybet=true',
+      '/sport/soccer?chat=true',
+      '/contact?support=true',
+      '/lottery/my-bets',
+    ],
   },
 } as const;
 

@@ -17,6 +17,7 @@ import { lotteryPages } from './routes/lottery-pages.ts';
 import { pagePart } from './routes/page-part.tsx';
 import { playerPages } from './routes/player-pages.ts';
 import { getParentRoute, root } from './routes/root-route.ts';
+import { supportPages } from './routes/support-pages.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -212,25 +213,8 @@ const privacy = houseText('/privacy', 'common.privacy', 'PrivacyPage');
 const responsiblePlay = houseText('/responsible-play', 'common.responsible_play', 'ResponsiblePlayPage');
 const faq = houseText('/faq', 'common.faq', 'FaqPage');
 const moneyLaundering = houseText('/anti-money-laundering', 'common.aml', 'MoneyLaunderingPage');
-const contact = createRoute({
-  getParentRoute,
-  path: '/contact',
-  staticData: { title: 'common.contact', words: 'all', page: 'src/pages/contact.tsx' },
-  component: pagePart(
-    withAllMessages(() => import('../pages/contact.tsx')),
-    'ContactPage',
-  ),
-});
-
-const chat = createRoute({
-  getParentRoute,
-  path: '/chat',
-  staticData: { title: 'common.live_support', fills: true, words: 'all', page: 'src/pages/chat.tsx' },
-  component: pagePart(
-    withAllMessages(() => import('../pages/chat.tsx')),
-    'ChatPage',
-  ),
-});
+const contact = createRoute({ getParentRoute, path: '/contact', ...supportPages.contact });
+const chat = createRoute({ getParentRoute, path: '/chat', ...supportPages.chat });
 
 const routeTree = root.addChildren([
   home,

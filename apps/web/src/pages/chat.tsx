@@ -1,6 +1,6 @@
 import { Card, cardClass, classNames, PageHead } from '@fairbook/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { ChatPanel, SupportWays } from '../features/support/index.ts';
+import { ChatPanel, SupportLinks } from '../features/support/index.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { useOverlay } from '../shared/page/overlays.ts';
 import classes from './chat.module.css';
@@ -23,8 +23,8 @@ export function ChatPage() {
         <div className={classNames(cardClass(), classes.chat)}>
           <ChatPanel />
         </div>
-        <Card className={classes.side} aria-label={t('support.ways')}>
-          <SupportWays />
+        <Card className={classes.side} aria-label={t('support.others')}>
+          <SupportLinks />
         </Card>
       </div>
     </div>

@@ -66,7 +66,7 @@ describe('what proves a round', () => {
       '(games.replay_again)',
       'games.call_debit−2.000000 USDT03/02/2025, 09:00:00 GMT-3',
       'games.call_credit2.200000 USDT03/02/2025, 09:00:00 GMT-3',
-      `<common.contact /contact?topic=game&reference=${ID}>`,
+      `<common.contact /chat?topic=game&reference=${ID}>`,
       'games.proof_promised',
       '9a2db2e23f1504cd056606553ac049c5e718e8f9ce9233876df1a7a1821af885',
       'games.proof_server_seed',
@@ -85,7 +85,7 @@ describe('what proves a round', () => {
   test('is said to be wrong where it is, without a throw to be seen', async () => {
     const { text, page } = await draw({ commit: 'cd'.repeat(32) });
     expect([verdict(), text().includes('games.replay')]).toEqual(['wrong', false]);
-    expect(page.querySelector('a')?.getAttribute('href')).toBe('/contact?topic=complaint&reference=round+7');
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/chat?topic=complaint&reference=round+7');
   });
 
   test('is no more than the promise while the round is open, and nothing where nothing was promised', async () => {

@@ -93,7 +93,7 @@ describe('a receipt', () => {
     ['racing', '/lottery/pk10/howToPlay'],
   ] as const)('leads to its address, to the rules of its game and to us: %s', async (game, rules) => {
     const { links } = await shown(<DrawReceiptBody receipt={RECEIPT({ game, picks: [madeBetPick({ top: 12 })] }) as never} />);
-    expect(links()).toEqual([`/lottery/my-bets?game=${game}&bet=${BET_ID}`, rules, `/contact?topic=draw&reference=${receiptCode(BET_ID)}`]);
+    expect(links()).toEqual([`/lottery/my-bets?game=${game}&bet=${BET_ID}`, rules, `/chat?topic=draw&reference=${receiptCode(BET_ID)}`]);
   });
 
   test('says why it was settled, each time', async () => {

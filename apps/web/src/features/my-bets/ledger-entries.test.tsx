@@ -143,7 +143,7 @@ describe('settlements of a bet', () => {
   test('lead to us where staff made the bet void, with its code', async () => {
     await drawSettled(settled(1, 'decided'), settled(2, 'voided'));
     const ways = [...(open?.page.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
-    expect(ways).toEqual([expect.stringMatching(/^\/contact\?topic=bet&reference=FB-\w{4}-\w{4}$/)]);
+    expect(ways).toEqual([expect.stringMatching(/^\/chat\?topic=bet&reference=FB-\w{4}-\w{4}$/)]);
   });
 
   test('are not there before the first', async () => {

@@ -64,7 +64,7 @@ describe('a receipt', () => {
       'my_bets.copy_json',
       `my_bets.bet_address /my-bets?bet=${BET.bet_id}`,
       'my_bets.how_to_check /howToPlay/soccer#verify',
-      `common.contact /contact?topic=bet&reference=${receiptCode(BET.bet_id)}`,
+      `common.contact /chat?topic=bet&reference=${receiptCode(BET.bet_id)}`,
       'my_bets.details',
     ]);
     expect(open?.page.querySelector('details:last-of-type')?.textContent).toBe(`my_bets.detailsmy_bets.whole_id ${BET.bet_id}`);

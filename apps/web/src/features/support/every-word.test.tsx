@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { READ_AT, readAs, readingOfPage, type Steps } from '../../shared/testing/page-reading.tsx';
 import { CaseList } from './case-list.tsx';
-import { SupportWays } from './chat/support-ways.tsx';
+import { SupportLinks } from './chat/support-links.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactView } from './contact-view.tsx';
 
@@ -29,7 +29,7 @@ test.each<[string, ReactNode, Steps?, (readonly object[])?]>([
   ['what is ended', <CaseList key="1" />, ['support.end']],
   ['that nothing was written', <CaseList key="1" />, [], []],
   ['the page to write on', <ContactView key="1" topic="deposit" reference="R-2" />],
-  ['the ways to be helped', <SupportWays key="1" chat={({ className, children }) => <b className={className}>{children}</b>} />],
+  ['the ways to be helped', <SupportLinks key="1" chat={({ className, children }) => <b className={className}>{children}</b>} />],
   ['what a player writes', <ContactForm key="1" isPlayer topic="account" reference="" />],
   ['what a guest writes', <ContactForm key="1" isPlayer={false} topic="" reference="" />],
   ['what a guest left out', <ContactForm key="1" isPlayer={false} topic="" reference="!" />, ['']],

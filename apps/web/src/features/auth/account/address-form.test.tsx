@@ -187,7 +187,7 @@ describe('once an address was confirmed', () => {
 
   test('it is said who helps those who have none of it; where nothing more is asked for, nothing is said', async () => {
     const { text, page } = await draw('email', false, { me: ME });
-    expect([text().includes('auth.proof_note'), page.querySelector('a')?.getAttribute('href')]).toEqual([true, '/contact?topic=access']);
+    expect([text().includes('auth.proof_note'), page.querySelector('a')?.getAttribute('href')]).toEqual([true, '/chat?topic=access']);
     await open?.close();
     expect((await draw('email')).text()).not.toContain('auth.proof_note');
   });

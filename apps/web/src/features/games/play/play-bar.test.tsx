@@ -76,7 +76,7 @@ describe('above a game', () => {
       '+2.50 USDT',
       'games.time',
       'games.minutes 3',
-      '{"games.limits" title=games.limits}<games.limits /limits> {"games.help" title=games.help}< /contact?topic=game&reference=pgGame%2Fdice> ({"games.pause" title=games.pause}) ({"games.again" title=games.again})',
+      '{"games.limits" title=games.limits}<games.limits /limits> {"games.help" title=games.help}< /chat?topic=game&reference=pgGame%2Fdice> ({"games.pause" title=games.pause}) ({"games.again" title=games.again})',
     ]);
     expect(named('games.pause')?.getAttribute('aria-haspopup')).toBe('dialog');
   });
@@ -99,7 +99,7 @@ describe('above a game', () => {
     expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/game/pgGame',
       '/limits',
-      '/contact?topic=game&reference=pgGame%2Fdice',
+      '/chat?topic=game&reference=pgGame%2Fdice',
     ]);
     await tap('games.pause');
     expect([onPause, onAgain, onLeave].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);

@@ -126,7 +126,7 @@ test('a pause is asked for over the game, which stays', async () => {
 });
 
 const BACK = '<games.back /gameArcade>';
-const HELP = '<common.contact /contact?topic=game&reference=pgGame%2Fdice>';
+const HELP = '<common.contact /chat?topic=game&reference=pgGame%2Fdice>';
 test.each([
   ['limit.paused', { until: '2026-11-27 12:00 UTC' }, `{*primary}<games.limits /limits> ${BACK} <common.wallet /profile>`],
   ['limit.excluded', { until: 'for_good' }, `{*primary}<games.limits /limits> ${BACK} <common.wallet /profile>`],
@@ -134,7 +134,7 @@ test.each([
   ['exclusion.listed', {}, `{*primary}<games.limits /limits> ${BACK} <common.wallet /profile>`],
   ['member.cpf_required', {}, `{*primary}<common.account_security /account> ${BACK}`],
   ['terms.acceptance_required', {}, `<common.account_security /account#texts> ${BACK}`],
-  ['account.frozen', {}, `<common.contact /contact?topic=access> ${BACK}`],
+  ['account.frozen', {}, `<common.contact /chat?topic=access> ${BACK}`],
   ['game.unavailable', {}, `(common.try_again) ${BACK} ${HELP}`],
 ] as const)('a game that %s keeps from its player says so, and what can be done', async (code, details, ways) => {
   const { page } = await draw(() => <NotOpened wanted={DICE} error={new Refusal(code, details)} again={() => undefined} />);

@@ -57,7 +57,7 @@ export function ChatLog({ open, children }: ChatLogProps) {
             );
           })}
           {unsent.map((message, nth) => (
-            <OnItsWay key={message.id} message={message} isLast={nth === unsent.length - 1} owner={owner} />
+            <UnsentMessage key={message.id} message={message} isLast={nth === unsent.length - 1} owner={owner} />
           ))}
         </div>
       </div>
@@ -88,14 +88,14 @@ function Said({ message: { text, at, ours } }: { readonly message: ChatMessage }
   );
 }
 
-interface OnItsWayProps {
+interface UnsentMessageProps {
   readonly message: Unsent;
   /** One button is enough to try all of them again. */
   readonly isLast: boolean;
   readonly owner: string;
 }
 
-function OnItsWay({ message, isLast, owner }: OnItsWayProps) {
+function UnsentMessage({ message, isLast, owner }: UnsentMessageProps) {
   const t = useTranslate();
   const errorText = useErrorText();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { type PageSearch, withPanel } from '../../../shared/page/search.ts';
 import classes from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
-import { SupportWays } from './support-ways.tsx';
+import { SupportLinks } from './support-links.tsx';
 
 export interface HelpPanelProps {
   readonly shown: 'chat' | 'support';
@@ -30,12 +30,12 @@ export function HelpPanel({ shown, docked, onClose }: HelpPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in it closes it
     <div ref={root} className={classes.panel} tabIndex={-1} onKeyDown={onKeyDown}>
-      {shown === 'chat' ? <ChatPanel /> : <SupportWays chat={toChat} />}
+      {shown === 'chat' ? <ChatPanel /> : <SupportLinks chat={toChat} />}
     </div>
   );
 }
 
-const toChat: NonNullable<Parameters<typeof SupportWays>[0]['chat']> = ({ className, children }) => (
+const toChat: NonNullable<Parameters<typeof SupportLinks>[0]['chat']> = ({ className, children }) => (
   <Link to="." search={(now: PageSearch) => withPanel(now, 'chat')} replace resetScroll={false} className={className}>
     {children}
   </Link>

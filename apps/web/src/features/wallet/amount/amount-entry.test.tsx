@@ -98,7 +98,7 @@ test.each<[string, Error | null, string, string[]]>([
     'where to write to us, with a no that sends there',
     new Refusal('account.frozen', {}),
     'errors.account.frozen common.contact',
-    ['/contact?topic=access'],
+    ['/chat?topic=access'],
   ],
   ['that nobody knows, without an answer', new TypeError('no network'), 'wallet.deposit_unknown', []],
   ['that nobody knows, after a fault of the house', new Refusal('server.unexpected', {}), 'wallet.deposit_unknown', []],

@@ -117,7 +117,7 @@ describe('what has arrived at it', () => {
     expect(['ok', 'warn', 'bad'].filter((each) => tag?.className.includes(`_${each}_`))).toEqual(tone === 'neutral' ? [] : [tone]);
     const progress = open.page.querySelector('progress');
     expect([progress?.value ?? null, progress?.max ?? 12]).toEqual([blocks, 12]);
-    const expected = canAsk ? [`/contact?topic=deposit&reference=${TX.slice(0, 64)}`] : [];
+    const expected = canAsk ? [`/chat?topic=deposit&reference=${TX.slice(0, 64)}`] : [];
     expect([...open.page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(expected);
     expect(open.page.querySelector(`[title="${TX}"] code`)?.textContent).toBe('0xabababab…ababcd');
   });

@@ -7,10 +7,10 @@ import { toHelp } from '../../../shared/format/shown-sports.ts';
 import { useIsHere } from '../../../shared/page/media.ts';
 import { useExpectedText } from '../use-expected-text.ts';
 import { hoursQuery } from './chat-queries.ts';
-import classes from './support-ways.module.css';
+import classes from './support-links.module.css';
 
 /** The ways to be helped, with how long an answer takes. `chat` leads to the chat; left out where it is beside it. */
-export function SupportWays({
+export function SupportLinks({
   chat,
 }: {
   readonly chat?: (row: { readonly className: string; readonly children: ReactNode }) => ReactNode;
@@ -19,48 +19,48 @@ export function SupportWays({
   const isHere = useIsHere();
   const { data } = useQuery({ ...hoursQuery, enabled: isHere });
   const expected = useExpectedText(data);
-  const row = classes.way ?? '';
+  const row = classes.row ?? '';
   return (
-    <div className={classes.ways}>
+    <div className={classes.list}>
       <ul>
         {chat && (
           <li>
             {chat({
               className: row,
               children: (
-                <Way icon="chat" title="common.live_support">
+                <LinkText icon="chat" title="common.live_support">
                   {data && t(data.staff_here ? 'support.chat_here' : 'support.chat_away')}
-                </Way>
+                </LinkText>
               ),
             })}
           </li>
         )}
         <li>
           <Link to="/contact" className={row}>
-            <Way icon="copy" title="common.contact">
+            <LinkText icon="copy" title="common.contact">
               {expected}
-            </Way>
+            </LinkText>
           </Link>
         </li>
         <li>
           <Link to="/faq" className={row}>
-            <Way icon="info" title="common.faq">
-              {t('support.way_faq')}
-            </Way>
+            <LinkText icon="info" title="common.faq">
+              {t('support.faq_note')}
+            </LinkText>
           </Link>
         </li>
         <li>
           <Link {...toHelp()} className={row}>
-            <Way icon="book" title="common.how_to_play">
-              {t('support.way_how')}
-            </Way>
+            <LinkText icon="book" title="common.how_to_play">
+              {t('support.help_note')}
+            </LinkText>
           </Link>
         </li>
         <li>
           <Link to="/responsible-play" className={row}>
-            <Way icon="shield" title="common.responsible_play">
+            <LinkText icon="shield" title="common.responsible_play">
               {t('support.help_lines')}
-            </Way>
+            </LinkText>
           </Link>
         </li>
         {data?.channels.map(({ kind, url }) => {
@@ -69,9 +69,9 @@ export function SupportWays({
             host !== undefined && (
               <li key={url}>
                 <a href={url} target="_blank" rel="noopener noreferrer" className={row}>
-                  <Way icon="share" title={`support.channel_${kind}`}>
+                  <LinkText icon="share" title={`support.channel_${kind}`}>
                     {host}
-                  </Way>
+                  </LinkText>
                 </a>
               </li>
             )
@@ -92,13 +92,13 @@ function hostOf(url: string): string | undefined {
   }
 }
 
-interface WayProps {
+interface LinkTextProps {
   readonly icon: IconName;
   readonly title: MessageId;
   readonly children: ReactNode;
 }
 
-function Way({ icon, title, children }: WayProps) {
+function LinkText({ icon, title, children }: LinkTextProps) {
   const t = useTranslate();
   return (
     <>
