@@ -26,8 +26,6 @@ declare module '@tanstack/react-router' {
     readonly slip?: 'sports' | 'lottery';
     /** Nothing can be added to that slip there, so it is loaded only if something is on it. */
     readonly slipOnceFilled?: true;
-    /** On a phone it has the whole height between the bars. */
-    readonly fills?: true;
     /** The messages it needs beyond a guest's first page. */
     readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'all';
     /** Source file of the page, by which the server finds the chunks to preload. */

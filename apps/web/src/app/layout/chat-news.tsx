@@ -4,7 +4,9 @@ import { withAllMessages } from '../../shared/format/i18n.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 
-const Mark = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/support/index.ts')).ChatMark })));
+/** Loads live support, with its words. */
+export const loadSupport = withAllMessages(() => import('../../features/support/index.ts'));
+const Mark = lazyPart(async () => ({ default: (await loadSupport()).ChatMark }));
 
 /** That we answered in the chat, beside the link to it: for players, and guests who wrote to us. */
 export function ChatNews() {

@@ -26,7 +26,7 @@ const CONTENT_ID = 'content';
 /** The frame around every page (specification, section 2, Layout). */
 export function Shell() {
   const t = useTranslate();
-  const { title, slip, onceFilled, fills } = usePlace();
+  const { title, slip, onceFilled } = usePlace();
   usePageTitle(t(title));
   useFocusOnNewPage();
   useEffect(() => onPageReady(markReady), []);
@@ -44,7 +44,7 @@ export function Shell() {
       <Header />
       <div className={classNames(classes.shell, slip && classes.docked)}>
         <SideNav />
-        <div className={classNames(classes.content, fills && classes.filled)}>
+        <div className={classes.content}>
           <LiveNotice />
           <main id={CONTENT_ID} className={classes.main} tabIndex={-1}>
             <Outlet />
@@ -80,13 +80,8 @@ function usePlace() {
     select: (matches) => {
       // Below an existing address, an unknown one still matches its parent.
       const isPage = matches.every(({ status, _notFound }) => status !== 'notFound' && !_notFound);
-      const {
-        title = 'common.not_found_title',
-        slip,
-        slipOnceFilled: onceFilled = false,
-        fills,
-      } = (isPage && matches.at(-1)?.staticData) || {};
-      return { title, slip, onceFilled, fills } as const;
+      const { title = 'common.not_found_title', slip, slipOnceFilled: onceFilled = false } = (isPage && matches.at(-1)?.staticData) || {};
+      return { title, slip, onceFilled } as const;
     },
     structuralSharing: true,
   });

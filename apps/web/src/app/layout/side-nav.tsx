@@ -113,11 +113,7 @@ function Entries({ entries, desktop }: { readonly entries: readonly Entry[]; rea
                 <OpenBets />
               </span>
             )}
-            {entry.to === '/chat' && (
-              <span className={classes.news}>
-                <ChatNews />
-              </span>
-            )}
+            {entry.to === '/chat' && <ChatNews />}
           </EntryLink>
         </li>
       ))}

@@ -3,16 +3,16 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openAuth } from '../../features/auth/index.ts';
 import { SlipPanel, SlipPill, useSlipCount } from '../../features/slip/index.ts';
-import type { HelpPanelProps } from '../../features/support/index.ts';
 import { useIsPlayer, useSession } from '../../shared/api/session.ts';
 import { hasKeptDrawSlip } from '../../shared/bet-slip/kept-draw-slip.ts';
-import { useTranslate, withAllMessages, withLotteryMessages } from '../../shared/format/i18n.ts';
+import { type MessageId, useTranslate, withAllMessages, withLotteryMessages } from '../../shared/format/i18n.ts';
 import { LazyDrawer } from '../../shared/page/lazy-overlays.ts';
 import { DESKTOP, useIsHere, useMedia, WIDE } from '../../shared/page/media.ts';
 import { type Overlay, useOverlay } from '../../shared/page/overlays.ts';
 import { Part } from '../../shared/page/part.tsx';
 import { lazyPart } from '../../shared/page/parts.ts';
 import { type PageSearch, withPanel } from '../../shared/page/search.ts';
+import { loadSupport } from './chat-news.tsx';
 import classes from './side-panel.module.css';
 import { BackFromSlip, SLIP_ID } from './slip-keys.tsx';
 
@@ -21,15 +21,14 @@ const LotteryPill = lazyPart(withLotteryMessages(async () => ({ default: (await 
 const LotteryCount = lazyPart(async () => ({ default: (await import('./lottery-slip.ts')).LotterySlipCount }));
 const AllBetsPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/all-bets/index.ts')).AllBetsPanel })));
 
-const HelpPanel = lazyPart(withAllMessages(async () => ({ default: (await import('../../features/support/index.ts')).HelpPanel })));
+const HelpPanel = lazyPart(async () => ({ default: (await loadSupport()).HelpPanel }));
 
 /** The views of the panel (specification, section 2), by the flag that opens each. */
 const VIEWS = ['slip', 'mybet', 'chat', 'support'] as const;
 type View = (typeof VIEWS)[number];
 type Help = Extract<View, 'chat' | 'support'>;
 const isHelp = (view: View): view is Help => view === 'chat' || view === 'support';
-const TAB_WORDS = { mybet: 'common.bets', chat: 'common.chat', support: 'common.support' } as const;
-const PANEL_WORDS = { ...TAB_WORDS, slip: 'common.slip', mybet: 'common.my_bets' } as const;
+const wordOf = (view: View): MessageId => (view === 'mybet' ? 'common.bets' : `common.${view}`);
 
 /** The page's slip; it is docked beside the page. */
 type SlipKind = 'sports' | 'lottery';
@@ -53,35 +52,30 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   const wide = useMedia(WIDE, true);
   const desktop = useMedia(DESKTOP, true);
   const shown = help ?? (bets.open ? 'mybet' : 'slip');
-  const isOver = shown !== 'slip';
-  const choose = (view?: View, replace = true) =>
-    void navigate({ to: '.', search: (now: PageSearch) => withPanel(now, view), replace, resetScroll: false });
+  const isOpen = slip.open || shown !== 'slip';
+  const choose = (view?: View) =>
+    void navigate({ to: '.', search: (now: PageSearch) => withPanel(now, view), replace: isOpen, resetScroll: false });
   const close = () => choose();
+  const content = { shown, onceFilled, onClose: close };
   if (kind && wide) {
     return (
       <aside id={SLIP_ID} tabIndex={-1} className={classes.docked} aria-label={t('common.panel')}>
         <BackFromSlip />
-        <PanelContent
-          {...{ kind, onceFilled, shown }}
-          views={VIEWS}
-          docked
-          onChoose={(view) => choose(view === 'slip' ? undefined : view, isOver)}
-          onClose={close}
-        />
+        <PanelContent {...content} kind={kind} views={VIEWS} docked onChoose={(view) => choose(view === 'slip' ? undefined : view)} />
       </aside>
     );
   }
   return (
     <>
       {kind === 'lottery' ? <LazyLottery part="pill" onceFilled={onceFilled} /> : <SlipPill />}
-      {(slip.open || isOver) && (
+      {isOpen && (
         <Part fallback={null} onClose={close}>
           <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
             <PanelContent
-              {...{ kind: kind ?? 'sports', onceFilled, shown }}
+              {...content}
+              kind={kind ?? 'sports'}
               views={VIEWS.filter((view) => desktop || isHelp(view) === (help !== undefined))}
-              onChoose={(view) => choose(view)}
-              onClose={close}
+              onChoose={choose}
             />
           </LazyDrawer>
         </Part>
@@ -92,9 +86,10 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
 
 /** The view of live support in the address; not the chat where the page is the chat. */
 function useHelp(): Help | undefined {
-  const chat = useOverlay('chat').open;
-  const support = useOverlay('support').open;
-  const { pathname } = useLocation();
+  const {
+    pathname,
+    search: { chat, support },
+  } = useLocation();
   if (chat && pathname !== '/chat') return 'chat';
   return support ? 'support' : undefined;
 }
@@ -146,28 +141,22 @@ function PanelContent({ kind, onceFilled, shown, views, docked = false, onChoose
   );
   const tabs = views
     .filter((view) => view !== 'mybet' || player)
-    .map((view) => ({ value: view, label: view === 'slip' ? slipLabel : t(TAB_WORDS[view]) }));
+    .map((view) => ({ value: view, label: view === 'slip' ? slipLabel : t(wordOf(view)) }));
   return (
     <>
       <header className={classes.head}>
         <Tabs label={t('common.panel')} value={shown} tabs={tabs} onChange={onChoose} panelId={CONTENT_ID} />
         {!docked && <IconButton icon="x" label={t('common.close')} onClick={onClose} />}
       </header>
-      <div id={CONTENT_ID} role="tabpanel" aria-label={t(PANEL_WORDS[shown])} className={classes.content}>
+      <div id={CONTENT_ID} role="tabpanel" aria-label={t(shown === 'mybet' ? 'common.my_bets' : wordOf(shown))} className={classes.content}>
         <Part fallback={<Skeleton rows={4} label={t('common.loading')} />}>
-          {isHelp(shown) && <LazyHelp shown={shown} docked={docked} onClose={onClose} />}
+          {isHelp(shown) && <HelpPanel shown={shown} docked={docked} onClose={onClose} />}
           {shown === 'mybet' && <AllBetsPanel {...(kind === 'lottery' && { kind })} />}
           {shown === 'slip' && (kind === 'lottery' ? <LazyLottery part="slip" onceFilled={onceFilled} /> : <SlipPanel />)}
         </Part>
       </div>
     </>
   );
-}
-
-/** In the browser only: the server has no chat. */
-function LazyHelp(props: HelpPanelProps) {
-  const t = useTranslate();
-  return useIsHere() ? <HelpPanel {...props} /> : <Skeleton rows={4} label={t('common.loading')} />;
 }
 
 /** The lottery's slip is loaded separately, and in the browser only: the server has no slip. */

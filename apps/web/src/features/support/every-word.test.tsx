@@ -39,7 +39,7 @@ test.each<[string, ReactNode, Steps?, (readonly object[])?]>([
     url: `https://${kind.replace('_', '-')}.example/us`,
   }));
   const known = [
-    [keys.customerService, { staff_here: false, answer_hours: 24, usual_minutes: 61, channels: [...channels, ...NO_CHANNELS] }],
+    [[...keys.support, 'now'], { staff_here: false, answer_hours: 24, usual_minutes: 61, channels: [...channels, ...NO_CHANNELS] }],
     [keys.cases, { list }],
     [keys.support, { answer_hours: 24, usual_minutes: 61 }],
   ] as const;

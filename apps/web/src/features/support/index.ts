@@ -1,5 +1,4 @@
 export { ChatMark } from './chat/chat-mark.tsx';
-export { ChatPanel } from './chat/chat-panel.tsx';
-export { HelpPanel, type HelpPanelProps } from './chat/help-panel.tsx';
-export { SupportLinks } from './chat/support-links.tsx';
+export { ChatView } from './chat/chat-view.tsx';
+export { HelpPanel } from './chat/help-panel.tsx';
 export { ContactView } from './contact-view.tsx';

@@ -24,7 +24,6 @@ const PUBLIC_FAMILIES = [
   'registration-needs',
   'not-me',
   'support',
-  'customer-service',
 ];
 
 const familyOf = (name: keyof typeof keys): string => {

@@ -41,8 +41,6 @@ export const keys = {
   texts: ['texts'],
   support: ['support'],
   chat: (owner: string) => ['chat', owner],
-  customer: ['customer'],
-  customerService: ['customer-service'],
 } as const satisfies Record<string, readonly string[] | ((...parts: never[]) => readonly string[])>;
 
 /** Families that only a signed-in player may ask for. */
@@ -60,7 +58,6 @@ export const ASKED_BY_PLAYERS: readonly string[] = [
   'security',
   'rewards',
   'cases',
-  'customer',
   'texts',
   'own-titles',
   'own-tournaments',

@@ -2,13 +2,13 @@
 import { chatApi, noticesApi, type SignedIn } from '@fairbook/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepChatId } from '../../../shared/api/chat-id.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
 import { fakeSocket } from '../../../shared/testing/fake-socket.ts';
 import { CHAT, type ChatHouse, chatHouse, forgetChats, message, NOW, settled } from '../testing/chat-house.ts';
 import { ChatMark } from './chat-mark.tsx';
 import { ChatPanel } from './chat-panel.tsx';
+import { keepChatId } from './keep-chat-id.ts';
 
 const socket = fakeSocket();
 let house: ChatHouse;

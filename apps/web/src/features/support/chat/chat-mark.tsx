@@ -30,7 +30,7 @@ function PlayersMark() {
   useServerEvents([], (event) => {
     if (event.kind !== 'case.changed') return;
     if (event.case_id === id) noteAnswer(event.case_id);
-    void queries.invalidateQueries({ queryKey: keys.customer });
+    void queries.invalidateQueries({ queryKey: customerQuery.queryKey });
     void queries.invalidateQueries({ queryKey: newestNoticesQuery.queryKey });
   });
   if (!isAnswered || id === undefined) return null;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SignedIn } from '@fairbook/contract';
 import { describe, expect, test } from 'vitest';
-import { keptChatId } from '../../../shared/api/chat-id.ts';
+import { CHAT_ID } from '../../../shared/api/chat-id.ts';
 import { signedIn } from '../../../shared/api/session.ts';
 import { CHAT, message, NOW, settled } from '../testing/chat-house.ts';
 import { chatPage } from '../testing/chat-page.tsx';
@@ -25,7 +25,7 @@ describe('who opens the chat', () => {
     expect([...page.open().page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       ...['/faq', '/howToPlay/soccer', '/agreement', '/responsible-play', '/contact'],
     ]);
-    expect(keptChatId()).toBeNull();
+    expect(localStorage.getItem(CHAT_ID)).toBeNull();
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('what is written', () => {
     await page.house().letGo();
     await settled();
     expect([page.lines(), page.time(), page.has('support.chat_number 7')]).toEqual([...[['Where is my money?'], NOW.toISOString(), true]]);
-    expect(keptChatId()).toBe(CHAT);
+    expect(localStorage.getItem(CHAT_ID)).toBe(CHAT);
   });
 
   test('is kept where it did not arrive, and tried again under its id, so that it is written once', async () => {

@@ -2,10 +2,10 @@ import { type ChatMessage, chatApi, noticesApi } from '@fairbook/contract';
 import type { CaseState } from '@fairbook/core/support';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
-import { keepChatId } from '../../../shared/api/chat-id.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { isPlayersChat } from './chat-owner.ts';
 import { withChatToken } from './chat-token.ts';
+import { keepChatId } from './keep-chat-id.ts';
 import { mergeMessages } from './merge-messages.ts';
 
 /** A chat as this browser knows it. */
@@ -57,14 +57,14 @@ const chatKnown = (queries: QueryClient, owner: string): Chat | undefined => que
 
 /** Whether somebody who answers is here, and how long an answer takes. */
 export const hoursQuery = queryOptions({
-  queryKey: keys.customerService,
+  queryKey: [...keys.support, 'now'],
   queryFn: () => api(chatApi.customerService, {}),
   staleTime: HOURS_POLL_MS,
   refetchInterval: HOURS_POLL_MS,
 });
 
-/** The player's chat, and whether its last word is ours. */
-export const customerQuery = queryOptions({ queryKey: keys.customer, queryFn: () => api(chatApi.customer, {}) });
+/** The player's chat, and whether its last word is ours; read again with the player's cases. */
+export const customerQuery = queryOptions({ queryKey: [...keys.cases, 'customer'], queryFn: () => api(chatApi.customer, {}) });
 
 /** The newest notices of the player: an answer that was not read is among them. */
 export const newestNoticesQuery = queryOptions({

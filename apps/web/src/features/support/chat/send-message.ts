@@ -53,7 +53,7 @@ async function sendOne(queries: QueryClient, owner: string, message: Unsent): Pr
         : chat,
     );
     forgetArrived(owner, new Set([id]));
-    for (const queryKey of [keys.chat(owner), keys.customer, keys.cases]) void queries.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.chat(owner), keys.cases]) void queries.invalidateQueries({ queryKey });
   } catch (error) {
     fail(owner, message, error);
   }

@@ -56,7 +56,7 @@ export function useChat(): OpenChat {
     mutationFn: () => withChatToken(owner, ({ token }) => api(chatApi.endChat, { token })),
     onSettled: () => {
       changed();
-      for (const queryKey of [keys.customer, keys.cases]) void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: keys.cases });
     },
   });
   const beginAnother = () => {
