@@ -39,7 +39,7 @@ const BREAKS = [
   [/^apps\/web\/src\/pages\/(match|sport|account\/my-bets|results[\w-]*)\b/, [...SOCCER, 'first-paint']],
   [/^apps\/web\/src\/pages\/account\/(reports|profile|account|rewards)\./, ['rewards', 'account', 'security', 'every-page-player']],
   [/^apps\/web\/src\/pages\/account\/limits\./, ['limits', 'brazil']],
-  [/^apps\/web\/src\/(pages\/(account\/not-me|contact)\.|features\/support\/)/, ['not-me', 'every-page-guest']],
+  [/^apps\/web\/src\/(pages\/(account\/not-me|contact|chat)\.|features\/support\/)/, ['not-me', 'every-page-guest']],
   [/^apps\/server\/src\/modules\/(betting|sportsbook)\//, SOCCER],
   [/^apps\/server\/src\/modules\/(lottery|draw-bets)\//, [...LOTTERY, 'office-lottery']],
   [/^apps\/server\/src\/modules\/limits\//, ['limits', 'brazil']],

@@ -128,6 +128,7 @@ describe('the chat and the ways to be helped', () => {
     await until(() => open.address() === '/games?chat=true');
     await open.dialog.press('common.slip');
     await until(() => open.address() === '/games?slip=true');
+    expect(tabs(dialog())).toEqual(['common.slip*', 'common.bets', 'common.chat', 'common.support']);
   });
 
   test('are not over the page of the chat', async () => {

@@ -51,7 +51,7 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   const navigate = useNavigate();
   const wide = useMedia(WIDE, true);
   const desktop = useMedia(DESKTOP, true);
-  const shown = help ?? (bets.open ? 'mybet' : 'slip');
+  const shown: View = help ?? (bets.open ? 'mybet' : 'slip');
   const isOpen = slip.open || shown !== 'slip';
   const choose = (view?: View) =>
     void navigate({ to: '.', search: (now: PageSearch) => withPanel(now, view), replace: isOpen, resetScroll: false });

@@ -5,6 +5,7 @@ import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
 import classes from './chat.module.css';
 import { StaffHere } from './staff-here.tsx';
 import type { OpenChat } from './use-chat.ts';
+import { useEscape } from './use-escape.ts';
 
 /** How the chat is connected, who is here, its number, and its end. */
 export function ChatHead({ open }: { readonly open: OpenChat }) {
@@ -39,18 +40,12 @@ export function ChatHead({ open }: { readonly open: OpenChat }) {
 function EndQuestion({ end, onStay }: { readonly end: OpenChat['end']; readonly onStay: () => void }) {
   const t = useTranslate();
   const errorText = useErrorText();
+  const root = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
+  useEscape(root, onStay);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the question is its no
-    <div
-      className={classes.question}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onStay();
-      }}
-    >
+    <div ref={root} className={classes.question}>
       <p>{t('support.chat_end_sure')}</p>
       {end.error !== null && <p role="alert">{errorText(end.error)}</p>}
       <div className={classes.answers}>

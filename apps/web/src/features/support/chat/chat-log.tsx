@@ -31,7 +31,7 @@ export function ChatLog({ open, children }: ChatLogProps) {
   const messages = chat?.messages ?? [];
   const { list, content, isBehind, toEnd, onScroll } = useFollowedEnd(messages.length, unsent.length);
   const announced = useAnnounced(chat?.id, lastOfOurs(messages));
-  let shown = '';
+  const days = messages.map(({ at }) => day(at, now));
   return (
     <div className={classes.middle}>
       <div
@@ -46,16 +46,12 @@ export function ChatLog({ open, children }: ChatLogProps) {
       >
         <div ref={content} className={classes.lines}>
           {children}
-          {messages.map((message) => {
-            const [before, today] = [shown, day(message.at, now)];
-            shown = today;
-            return (
-              <Fragment key={message.message_id}>
-                {today !== before && <p className={classes.day}>{today}</p>}
-                <Said message={message} />
-              </Fragment>
-            );
-          })}
+          {messages.map((message, nth) => (
+            <Fragment key={message.message_id}>
+              {days[nth] !== days[nth - 1] && <p className={classes.day}>{days[nth]}</p>}
+              <Said message={message} />
+            </Fragment>
+          ))}
           {unsent.map((message, nth) => (
             <UnsentMessage key={message.id} message={message} isLast={nth === unsent.length - 1} owner={owner} />
           ))}

@@ -58,7 +58,7 @@ async function draw(isOpen = false) {
 const isMarked = () => open.text().includes('support.chat_mark');
 
 describe('the entry of the chat, of a player', () => {
-  beforeEach(() => void signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn));
+  beforeEach(() => signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn));
 
   test.each([
     ['with an answer that was not read is marked', ANSWERED, 1, true],

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type PageSearch, withPanel } from '../../../shared/page/search.ts';
 import classes from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 import { SupportLinks } from './support-links.tsx';
+import { useEscape } from './use-escape.ts';
 
 export interface HelpPanelProps {
   readonly shown: 'chat' | 'support';
-  /** It stands beside the page: Escape closes it, and the focus comes and goes; a drawer does so by itself. */
+  /** It stands beside the page: the focus comes to it and goes back; a drawer does so by itself. */
   readonly docked: boolean;
   readonly onClose: () => void;
 }
@@ -24,12 +25,9 @@ export function HelpPanel({ shown, docked, onClose }: HelpPanelProps) {
       if (element.contains(document.activeElement)) from.focus();
     };
   }, [docked]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (docked && event.key === 'Escape') onClose();
-  };
+  useEscape(root, onClose);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in it closes it
-    <div ref={root} className={classes.panel} tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={root} className={classes.panel} tabIndex={-1}>
       {shown === 'chat' ? <ChatPanel /> : <SupportLinks chat={toChat} />}
     </div>
   );

@@ -112,7 +112,7 @@ export function chatHouse(begin: Partial<ChatHouse> = {}): ChatHouse {
 }
 
 const said = (status: number, body: object) => ({ status, headers: new Headers(), json: async () => body }) as Response;
-export const turn = () => new Promise((resolve) => setImmediate(resolve));
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Lets the page run until everything that was begun is done. */
 export const settled = (): Promise<void> =>
