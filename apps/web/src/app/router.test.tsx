@@ -17,7 +17,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/account {"title":"common.account_security","words":"all","page":"src/app/routes/account-route.tsx"}",
       "/agreement {"words":"house","page":"src/pages/house-text.tsx","title":"common.house_rules"}",
       "/anti-money-laundering {"words":"house","page":"src/pages/house-text.tsx","title":"common.aml"}",
-      "/chat {"title":"common.live_support","fills":true,"words":"all","page":"src/pages/chat.tsx"}",
+      "/chat {"title":"common.live_support","words":"all","page":"src/pages/chat.tsx"}",
       "/contact {"title":"common.contact","words":"all","page":"src/pages/contact.tsx"}",
       "/draws/$game/$matchId {"title":"common.results","words":"draws","page":"src/pages/lottery/draw.tsx"}",
       "/fairness {"title":"common.fairness","words":"fairness","page":"src/pages/fairness.tsx"}",

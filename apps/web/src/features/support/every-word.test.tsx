@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { READ_AT, readAs, readingOfPage, type Steps } from '../../shared/testing/page-reading.tsx';
 import { CaseList } from './case-list.tsx';
-import { SupportLinks } from './chat/support-links.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactView } from './contact-view.tsx';
+import { SupportLinks } from './support-links.tsx';
 
 readAs('player');
 const at = (minutes: number) => new Date(READ_AT.getTime() - minutes * 60_000);

@@ -2,9 +2,9 @@ import { Card, cardClass, classNames, PageHead } from '@fairbook/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { useOverlay } from '../../../shared/page/overlays.ts';
+import { SupportLinks } from '../support-links.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import classes from './chat-view.module.css';
-import { SupportLinks } from './support-links.tsx';
 
 /** The page of the chat, with other ways to be helped beside it. */
 export function ChatView() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { type PageSearch, withPanel } from '../../../shared/page/search.ts';
+import { SupportLinks } from '../support-links.tsx';
 import classes from './chat.module.css';
 import { ChatPanel } from './chat-panel.tsx';
-import { SupportLinks } from './support-links.tsx';
 import { useEscape } from './use-escape.ts';
 
 export interface HelpPanelProps {

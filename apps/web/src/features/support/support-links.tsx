@@ -2,12 +2,12 @@ import { Icon, type IconName } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type MessageId, useTranslate } from '../../../shared/format/i18n.ts';
-import { toHelp } from '../../../shared/format/shown-sports.ts';
-import { useIsHere } from '../../../shared/page/media.ts';
-import { useExpectedText } from '../use-expected-text.ts';
-import { hoursQuery } from './chat-queries.ts';
+import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
+import { toHelp } from '../../shared/format/shown-sports.ts';
+import { useIsHere } from '../../shared/page/media.ts';
+import { hoursQuery } from './chat/chat-queries.ts';
 import classes from './support-links.module.css';
+import { useExpectedText } from './use-expected-text.ts';
 
 /** The ways to be helped, with how long an answer takes. `chat` leads to the chat; left out where it is beside it. */
 export function SupportLinks({
