@@ -58,6 +58,12 @@ describe('whose words they are', () => {
     expect(drafts('guest', '7')).toEqual(['', 'half a']);
   });
 
+  test('what was typed before it is known who is here is theirs', () => {
+    type('unknown', 'half a');
+    session.signedIn(player(7n));
+    expect(drafts('unknown', '7')).toEqual(['', 'half a']);
+  });
+
   test('a player whose session ends finds them when they are back, and nobody else sees them', () => {
     session.signedIn(player(7n));
     type('7', 'half a');
