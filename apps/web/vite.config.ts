@@ -72,6 +72,11 @@ const FILES = [
       'web/src|core/src|contract/src',
     ),
   },
+  // What the parts and the pages of what the house publishes share.
+  {
+    name: 'published',
+    test: files('place-link place-of picture paragraphs promotional published-queries content', 'web/src/features/content|contract/src'),
+  },
   // Lists that are read page by page, and their search.
   { name: 'lists', test: files('pages text-field useInfiniteQuery infiniteQueryObserver void-reason') },
 ];

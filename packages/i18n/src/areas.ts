@@ -28,6 +28,7 @@ export const AREAS = [
   'my-bets-results',
   'help',
   'house',
+  'content',
   'games',
   'games-prizes',
   'draws',

@@ -2,6 +2,7 @@ import type auth from './pt/auth.json';
 import type builder from './pt/builder.json';
 import type common from './pt/common.json';
 import type home from './pt/common-home.json';
+import type content from './pt/content.json';
 import type draws from './pt/draws.json';
 import type drawsFairness from './pt/draws-fairness.json';
 import type drawsPages from './pt/draws-pages.json';
@@ -47,6 +48,7 @@ export type MessageId =
   | keyof typeof builder
   | keyof typeof common
   | keyof typeof home
+  | keyof typeof content
   | keyof typeof draws
   | keyof typeof drawsFairness
   | keyof typeof drawsPages

@@ -27,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   const queries = createQueries();
   const state = readPageState();
   doSoon(async () => (await import('./offer-watch.ts')).watchOffer(queries));
+  doSoon(async () => (await import('./content-watch.ts')).watchContent(queries));
   await pause();
   if (state) hydrate(queries, state.queries);
   const router = createAppRouter(createBrowserHistory());

@@ -7,6 +7,7 @@ import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { HIDE_CLOSED_BANNER } from '../features/content/index.ts';
 import { setTransport } from '../shared/api/api.ts';
 import { CORNER_KEY } from '../shared/api/session.ts';
 import { STARRED_KEY, STARRED_STYLE_ID } from '../shared/api/starred.ts';
@@ -143,7 +144,7 @@ const ALL: readonly WordsPart[] = [
 ];
 const WORDS: Readonly<
   Record<
-    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'all',
+    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'content' | 'games' | 'prizes' | 'all',
     readonly WordsPart[]
   >
 > = {
@@ -155,6 +156,7 @@ const WORDS: Readonly<
   fairness: ['first', 'next-draws', 'lotteries', 'fairness'],
   results: ['first', 'sports', 'results'],
   house: ['first', 'house'],
+  content: ['first', 'content'],
   games: ['first', 'games'],
   prizes: ['first', 'games', 'prizes'],
   all: ALL,
@@ -172,11 +174,14 @@ function sourcesOf(router: AppRouter, language: Language): readonly string[] {
 /** Only ids in the server's format are used, so that nothing else gets into the style. */
 const STARRED_FIRST = `try{const s=JSON.parse(localStorage.getItem('${STARRED_KEY}')||'[]').filter((i)=>/^\\d+$/.test(i));if(s[0])document.head.append(Object.assign(document.createElement('style'),{id:'${STARRED_STYLE_ID}',nonce:document.currentScript.nonce,textContent:s.map((i)=>'[data-league="'+i+'"]{order:-1}').join('')+'[data-league=""]{order:-2}'}))}catch{/* nothing is starred */}`;
 
-/** Runs before the first paint: the system's theme if none was chosen, whether a returning player is expected, starred leagues first, and early taps. */
+/**
+ * Runs before the first paint: the system's theme if none was chosen, whether a returning player is expected, starred leagues first, a closed banner hidden, and
+ * early taps.
+ */
 function firstScript({ theme, nonce }: RenderRequest): string {
   const system = theme === 'system' ? `if(matchMedia('(prefers-color-scheme: light)').matches)d.theme='light';` : '';
   const player = `try{if(localStorage.getItem('signed-in')){d.session='player';const c=/^(\\d+)@(\\d+)$/.exec(localStorage.getItem('${CORNER_KEY}')||'');if(c&&c[2]==innerWidth)document.documentElement.style.setProperty('--corner',c[1]+'px')}}catch{/* storage refused: drawn for a guest */}`;
-  return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}${STARRED_FIRST}${KEEP_EARLY_TAPS}}</script>`;
+  return `<script nonce="${escapeHtml(nonce)}">{const d=document.documentElement.dataset;${system}${player}${STARRED_FIRST}${HIDE_CLOSED_BANNER}${KEEP_EARLY_TAPS}}</script>`;
 }
 
 function documentWith(

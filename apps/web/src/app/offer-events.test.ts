@@ -47,6 +47,8 @@ test('when the house says that it changed it is asked at once, and once more whe
   const read = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
   watchOffer(queries);
   const asked = () => read.mock.calls.map(([filter]) => filter?.queryKey);
+  await socket.say('offer', [{ kind: 'content.changed' }]);
+  expect(asked()).toEqual([]);
   await socket.say('offer', [{ kind: 'offer.changed' }]);
   expect(asked()).toEqual(FAMILIES);
   vi.advanceTimersByTime(1_499);

@@ -65,7 +65,8 @@ export function watchOffer(queries: QueryClient): void {
     void queries.invalidateQueries({ queryKey: keys.gameLobby() });
     void queries.invalidateQueries({ queryKey: keys.jackpots() });
   };
-  hearEvents(['offer'], () => {
+  hearEvents(['offer'], ({ kind }) => {
+    if (kind !== 'offer.changed') return;
     readAgain();
     setTimeout(readAgain, AGAIN_MS);
   });

@@ -44,6 +44,9 @@ const PAGES = [
   '/game/tournaments',
   '/contact',
   '/chat',
+  '/announcements',
+  '/promotions',
+  '/promotions/0190a000-0000-7000-8000-000000000001',
   '/not-me?token=t',
 ] as const;
 const OF_PLAYERS = [
@@ -55,7 +58,7 @@ const OF_PLAYERS = [
 /** Pages with text alone, redirects, or variants of other pages; end-to-end tests open each. */
 const NOT_HERE = [
   ...['/game', '/sport', '/login', '/registration', '/results/$game', '/howToPlay', '/howToPlay/$game', '/lottery/pk10/howToPlay'],
-  ...['/agreement', '/privacy', '/responsible-play', '/faq', '/anti-money-laundering'],
+  ...['/agreement', '/privacy', '/responsible-play', '/faq', '/anti-money-laundering', '/under-construction'],
   ...LOTTERY_GAMES.flatMap((game) => [`/results/${game}`, `/howToPlay/${game}`]),
 ];
 const PRESSED = [

@@ -6,13 +6,13 @@ import {
   withAllMessages,
   withDrawMessages,
   withFairnessMessages,
-  withHouseMessages,
   withLotteryMessages,
   withResultMessages,
   withSportMessages,
 } from '../shared/format/i18n.ts';
 import { isShownSport } from '../shared/format/shown-sports.ts';
 import { gameRoutes } from './routes/game-routes.ts';
+import { housePages, promotionById } from './routes/house-pages.ts';
 import { lotteryPages } from './routes/lottery-pages.ts';
 import { pagePart } from './routes/page-part.tsx';
 import { playerPages } from './routes/player-pages.ts';
@@ -27,7 +27,18 @@ declare module '@tanstack/react-router' {
     /** Nothing can be added to that slip there, so it is loaded only if something is on it. */
     readonly slipOnceFilled?: true;
     /** The messages it needs beyond a guest's first page. */
-    readonly words?: 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'games' | 'prizes' | 'all';
+    readonly words?:
+      | 'sports'
+      | 'lotteries'
+      | 'lottery-help'
+      | 'draws'
+      | 'fairness'
+      | 'results'
+      | 'house'
+      | 'content'
+      | 'games'
+      | 'prizes'
+      | 'all';
     /** Source file of the page, by which the server finds the chunks to preload. */
     readonly page?: `src/${'pages' | 'app'}/${string}.tsx`;
   }
@@ -201,18 +212,23 @@ const fairness = createRoute({
   ),
 });
 
-/** The house texts, and where to find help. */
-const houseTextPage = withHouseMessages(() => import('../pages/house-text.tsx'));
-const houseTextPlace = { words: 'house', page: 'src/pages/house-text.tsx' } as const;
-const houseText = <const Path extends string>(path: Path, title: MessageId, page: keyof typeof import('../pages/house-text.tsx')) =>
-  createRoute({ getParentRoute, path, staticData: { ...houseTextPlace, title }, component: pagePart(houseTextPage, page) });
-const agreement = houseText('/agreement', 'common.house_rules', 'HouseRulesPage');
-const privacy = houseText('/privacy', 'common.privacy', 'PrivacyPage');
-const responsiblePlay = houseText('/responsible-play', 'common.responsible_play', 'ResponsiblePlayPage');
-const faq = houseText('/faq', 'common.faq', 'FaqPage');
-const moneyLaundering = houseText('/anti-money-laundering', 'common.aml', 'MoneyLaunderingPage');
+/** The house texts, where to find help, and what the house publishes. */
+const agreement = createRoute({ getParentRoute, path: '/agreement', ...housePages.agreement });
+const privacy = createRoute({ getParentRoute, path: '/privacy', ...housePages.privacy });
+const responsiblePlay = createRoute({ getParentRoute, path: '/responsible-play', ...housePages.responsiblePlay });
+const faq = createRoute({ getParentRoute, path: '/faq', ...housePages.faq });
+const moneyLaundering = createRoute({ getParentRoute, path: '/anti-money-laundering', ...housePages.moneyLaundering });
 const contact = createRoute({ getParentRoute, path: '/contact', ...supportPages.contact });
 const chat = createRoute({ getParentRoute, path: '/chat', ...supportPages.chat });
+const announcements = createRoute({ getParentRoute, path: '/announcements', ...housePages.announcements });
+const promotions = createRoute({ getParentRoute, path: '/promotions', ...housePages.promotions });
+const promotion = createRoute({
+  getParentRoute,
+  path: '/promotions/$id',
+  beforeLoad: ({ params }) => promotionById(params),
+  ...housePages.promotion,
+});
+const underConstruction = createRoute({ getParentRoute, path: '/under-construction', ...housePages.underConstruction });
 
 const routeTree = root.addChildren([
   home,
@@ -256,6 +272,10 @@ const routeTree = root.addChildren([
   moneyLaundering,
   contact,
   chat,
+  announcements,
+  promotions,
+  promotion,
+  underConstruction,
 ]);
 
 /** The site's routes (specification, section 2). Pages are separate chunks; a link preloads its page on hover. */

@@ -1,5 +1,6 @@
 import { buttonClass, Card, cardClass, classNames, Icon, type IconName, linkClass, SectionHead, VisuallyHidden } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
+import { HomeHighlights, HomeTop } from '../features/content/index.ts';
 import { NextDraws } from '../features/lottery/index.ts';
 import { MatchList } from '../features/sports/index.ts';
 import { useHasLotteries, useOfferedSports } from '../shared/api/games.ts';
@@ -36,6 +37,7 @@ export function HomePage() {
   );
   return (
     <>
+      <HomeTop />
       <DemonstrationLine />
       {!isPlayer && (
         <div className={classes.guest}>
@@ -51,6 +53,7 @@ export function HomePage() {
           {all}
         </Matches>
       </Part>
+      <HomeHighlights />
       {useHasLotteries() && <NextDraws />}
       {!isPlayer && (
         <div className={classes.guest}>

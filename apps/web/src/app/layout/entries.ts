@@ -59,6 +59,8 @@ const ACCOUNT: Entry = { to: '/account', label: 'common.account_security', icon:
 const REWARDS: Entry = { to: '/rewards', label: 'common.rewards', icon: 'gift' };
 const REPORTS: Entry = { to: '/reports', label: 'common.reports', icon: 'chart' };
 const INVITE: Entry = { to: '.', label: 'common.invite', icon: 'users', overlay: 'invite' };
+const ANNOUNCEMENTS: Entry = { to: '/announcements', label: 'common.announcements', icon: 'megaphone', isMinor: true };
+const PROMOTIONS: Entry = { to: '/promotions', label: 'common.promotions', icon: 'tag', under: '/promotions', isMinor: true };
 const resultsEntry = (game?: ShownSport): Entry => ({ ...toResults(game), label: 'common.results', icon: 'list', under: '/results' });
 const helpEntry = (game?: ShownSport): Entry => ({ ...toHelp(game), label: 'common.how_to_play', icon: 'book', under: '/howToPlay' });
 
@@ -126,13 +128,13 @@ function useGameEntries(): readonly Entry[] {
   return [GAMES, ...(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]).filter((game) => shown.includes(game)).map(entry)];
 }
 
-/** The pages of the account, and the pages about results and how to play. */
+/** The pages of the account, and those that inform. */
 function useOwnEntries(): readonly Group[] {
   const player = useIsPlayer();
   const [first] = useOfferedSports();
   return [
     { title: 'common.account', awaitsPlayer: !player, entries: [MY_BETS, NOTICES, WALLET, ACCOUNT, REWARDS, REPORTS, INVITE] },
-    { title: 'common.information', entries: [resultsEntry(first), helpEntry(first), LIVE_SUPPORT] },
+    { title: 'common.information', entries: [resultsEntry(first), ANNOUNCEMENTS, PROMOTIONS, helpEntry(first), LIVE_SUPPORT] },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { FooterPublished } from '../../features/content/index.ts';
 import { useHouseYear } from '../../shared/api/house.ts';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import { ODDS_FORMATS } from '../../shared/format/odds-text.ts';
@@ -40,6 +41,7 @@ export function Footer() {
         <h2>{t('common.footer_preferences')}</h2>
         <OddsFormatChoice />
       </div>
+      <FooterPublished />
       <p>
         <b className={classes.adults}>{t('common.footer_adults')}</b> {t('common.footer_notice')}
       </p>

@@ -21,6 +21,7 @@ const PUBLIC_FAMILIES = [
   'jackpots',
   'tournaments',
   'house',
+  'content',
   'registration-needs',
   'not-me',
   'support',
@@ -66,6 +67,8 @@ test.each([
   [keys.gameLobby('pt'), ['game-lobby', 'pt']],
   [keys.jackpots(), ['jackpots']],
   [keys.jackpots('pt'), ['jackpots', 'pt']],
+  [keys.content(), ['content']],
+  [keys.content('promotion', 'pt', 'x'), ['content', 'promotion', 'pt', 'x']],
   [keys.tournaments(), ['tournaments']],
   [keys.tournaments('pt'), ['tournaments', 'pt']],
 ])('what is read is named from the general to the particular, a family by its beginning: %j', (key, named) => expect(key).toEqual(named));

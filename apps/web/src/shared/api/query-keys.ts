@@ -31,6 +31,7 @@ export const keys = {
   sitting: (launch: string) => ['sitting', launch],
   round: (id: string) => ['round', id],
   house: ['house'],
+  content: (which?: string, ...of: readonly string[]) => (which === undefined ? ['content'] : ['content', which, ...of]),
   registrationNeeds: ['registration-needs'],
   disavowal: (token: string) => ['not-me', token],
   me: ['me'],

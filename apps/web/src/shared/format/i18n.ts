@@ -23,6 +23,7 @@ const ALL: readonly WordsPart[] = [
   'prizes',
   'rest',
   'house',
+  'content',
 ];
 
 /**
@@ -137,6 +138,9 @@ export const withPrizeMessages = withMessages(() => Promise.all([more('games'), 
 export const withRoundMessages = withMessages(() => Promise.all([allWords(), more('games')]));
 /** The same for the house texts, used by their own pages alone. */
 export const withHouseMessages = withMessages(() => more('house'));
+
+/** The same for what the house publishes: announcements, promotions, slides, banners. */
+export const withContentMessages = withMessages(() => more('content'));
 
 /** Returns the translate function. The component renders again, with a new function, when the language changes. */
 export const useTranslate = (): Translate => useLingui()._;

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { withNextDrawMessages } from '../../../../shared/format/i18n.ts';
 import { Part } from '../../../../shared/page/part.tsx';
 import { lazyPart } from '../../../../shared/page/parts.ts';
+import { untilSeen } from '../../../../shared/page/until-seen.ts';
 import '../colours.css';
 import classes from './next-draws.module.css';
 
@@ -12,21 +13,6 @@ const Strip = lazyPart(async () => {
   if (!import.meta.env.SSR) await untilSeen(STRIP_ID);
   return load();
 });
-
-/** Resolves when an element, once it exists, is on the screen. */
-async function untilSeen(id: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve));
-  const element = document.getElementById(id);
-  if (!element) return;
-  await new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(element);
-  });
-}
 
 /**
  * The strip of next draws, for pages about something else. The server renders it whole. In the browser it is a separate part, with its messages, loaded when

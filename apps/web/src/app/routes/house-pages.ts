@@ -1,0 +1,40 @@
+import { notFound } from '@tanstack/react-router';
+import { type MessageId, withAllMessages, withContentMessages, withHouseMessages } from '../../shared/format/i18n.ts';
+import { pagePart } from './page-part.tsx';
+
+const loadText = withHouseMessages(() => import('../../pages/house-text.tsx'));
+const loadPublished = withContentMessages(() => import('../../pages/published.tsx'));
+
+const text = (title: MessageId, name: keyof Awaited<ReturnType<typeof loadText>>) => ({
+  staticData: { words: 'house', page: 'src/pages/house-text.tsx', title } as const,
+  component: pagePart(loadText, name),
+});
+const published = (title: MessageId, name: keyof Awaited<ReturnType<typeof loadPublished>>) => ({
+  staticData: { words: 'content', page: 'src/pages/published.tsx', title } as const,
+  component: pagePart(loadPublished, name),
+});
+
+/** A promotion whose id is malformed is not found. */
+export const promotionById = ({ id }: { readonly id: string }): void => {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw notFound();
+};
+
+/** The house texts, where to find help, and what the house publishes. */
+export const housePages = {
+  agreement: text('common.house_rules', 'HouseRulesPage'),
+  privacy: text('common.privacy', 'PrivacyPage'),
+  responsiblePlay: text('common.responsible_play', 'ResponsiblePlayPage'),
+  faq: text('common.faq', 'FaqPage'),
+  moneyLaundering: text('common.aml', 'MoneyLaunderingPage'),
+  contact: {
+    staticData: { title: 'common.contact', words: 'all', page: 'src/pages/contact.tsx' } as const,
+    component: pagePart(
+      withAllMessages(() => import('../../pages/contact.tsx')),
+      'ContactPage',
+    ),
+  },
+  announcements: published('common.announcements', 'AnnouncementsPage'),
+  promotions: published('common.promotions', 'PromotionsPage'),
+  promotion: published('common.promotions', 'PromotionPage'),
+  underConstruction: published('common.under_construction', 'UnderConstructionPage'),
+};

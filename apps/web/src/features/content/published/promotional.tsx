@@ -1,0 +1,36 @@
+import type { OwnLimits } from '@fairbook/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { keys } from '../../../shared/api/query-keys.ts';
+import { useSession } from '../../../shared/api/session.ts';
+import { useServerNow } from '../../../shared/realtime/server-clock.ts';
+
+const LOOK_MS = 10_000;
+
+/**
+ * Whether the reader may see promotions: not during a pause or an exclusion. Undefined until that is known, or if it could not be read. A player's limits are
+ * read on every page anyway; calling for them here would have guests load that code.
+ */
+function useMaySeePromotions(): boolean | undefined {
+  const { status } = useSession();
+  const { data: limits } = useQuery<OwnLimits>({ queryKey: keys.limits, queryFn: skipToken });
+  const now = useServerNow(undefined, LOOK_MS);
+  if (status === 'guest') return true;
+  return status === 'player' && limits ? !isOnBreak(limits, now) : undefined;
+}
+
+const isOnBreak = ({ excluded, paused_until: paused, register }: OwnLimits, now: Date): boolean =>
+  register === 'listed' || (excluded !== null && (excluded.until === null || excluded.until > now)) || (paused !== null && paused > now);
+
+export interface PromotionalProps {
+  /** Shown to a player who takes a break; by default nothing. */
+  readonly instead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What may persuade somebody to play. A player who paused or is excluded does not see it; until that is known, a player sees its place. */
+export function Promotional({ instead = null, children }: PromotionalProps) {
+  const maySee = useMaySeePromotions();
+  if (maySee === false) return instead;
+  return <div className={maySee === undefined ? 'break-awaited' : undefined}>{children}</div>;
+}
