@@ -16,6 +16,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/ {"title":"common.home","words":"sports","page":"src/pages/home.tsx"}",
       "/account {"title":"common.account_security","words":"all","page":"src/app/routes/account-route.tsx"}",
       "/agreement {"words":"house","page":"src/pages/house-text.tsx","title":"common.house_rules"}",
+      "/announcements {"words":"content","page":"src/pages/published.tsx","title":"common.announcements"}",
       "/anti-money-laundering {"words":"house","page":"src/pages/house-text.tsx","title":"common.aml"}",
       "/chat {"title":"common.live_support","words":"all","page":"src/pages/chat.tsx"}",
       "/contact {"title":"common.contact","words":"all","page":"src/pages/contact.tsx"}",
@@ -55,6 +56,8 @@ test('every address says what its page is called, what words it needs, which fil
       "/privacy {"words":"house","page":"src/pages/house-text.tsx","title":"common.privacy"}",
       "/private-messages {"title":"common.notices","words":"all","page":"src/app/routes/private-messages-route.tsx"}",
       "/profile {"title":"common.wallet","words":"all","page":"src/app/routes/profile-route.tsx"}",
+      "/promotions {"words":"content","page":"src/pages/published.tsx","title":"common.promotions"}",
+      "/promotions/$id {"words":"content","page":"src/pages/published.tsx","title":"common.promotions"}",
       "/registration {"title":"common.register","words":"sports","page":"src/pages/home.tsx"}",
       "/reports {"title":"common.reports","words":"all","page":"src/app/routes/reports-route.tsx"}",
       "/responsible-play {"words":"house","page":"src/pages/house-text.tsx","title":"common.responsible_play"}",
@@ -75,6 +78,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/sport/$game/$matchId {"title":"common.soccer","slip":"sports","words":"sports","page":"src/pages/match.tsx"}",
       "/sport/$game/team/$teamId {"title":"common.soccer","slip":"sports","words":"all","page":"src/pages/team.tsx"}",
       "/sport/all {"title":"common.all_sports","slip":"sports","words":"sports","page":"src/pages/all-sports.tsx"}",
+      "/under-construction {"words":"content","page":"src/pages/published.tsx","title":"common.under_construction"}",
     ]
   `);
 });

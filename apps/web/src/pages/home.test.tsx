@@ -1,14 +1,22 @@
 // @vitest-environment happy-dom
 import type { SignedIn } from '@fairbook/contract';
 import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../shared/api/session.ts';
 import { drawnAt } from '../shared/testing/drawn-at.tsx';
+import { everythingInView } from '../shared/testing/in-view.ts';
 import { manyMatches } from '../shared/testing/made-match.ts';
 import { readingOfPage } from '../shared/testing/page-reading.tsx';
 import { HomePage } from './home.tsx';
 
+everythingInView(44);
+/** As on a page that was opened from another, with all its parts loaded: so its calls come in one order, whichever test runs first. */
+beforeAll(async () => {
+  document.documentElement.dataset.ready = 'yes';
+  await readingOfPage(HomePage, {});
+});
+afterAll(() => void delete document.documentElement.dataset.ready);
 type Games = Partial<Record<Game, Availability>>;
 const NO_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
@@ -55,6 +63,29 @@ describe('the home page', () => {
 
   test('says what it is for, how it works and what is promised, in this order', async () => {
     expect(await readingOfPage(HomePage, {})).toMatchSnapshot();
+  });
+
+  test('has the line of notices first, the prices next, and below them what the house recommends', async () => {
+    const banner = { id: 'b', url: null, kind: 0, title: 'over the page', content: '', src: null, alt: '', width: null, height: null };
+    const known = [
+      manyMatches(),
+      [keys.content('banners', 'en'), [banner, { ...banner, id: 's', kind: 1, title: 'small one' }]],
+      [keys.content('lines', 'en'), [{ id: 'n', content: 'notice line' }]],
+      [keys.content('slides', 'en'), [{ id: 'c', pic: '/c.webp', name: 'carousel', url: null, width: 1200, height: 400 }]],
+    ] as const;
+    const text = await readingOfPage(HomePage, { known });
+    const parts = [
+      'over the page',
+      'notice line',
+      'common.hero_title',
+      'common.live_now',
+      'common.next_matches',
+      'content.slides',
+      'small one',
+    ];
+    const places = [...parts, 'draws.next', 'common.how_it_works'].map((words) => text.indexOf(words));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
   test('asks for the open bets of a player alone, and leads to them before any price', async () => {

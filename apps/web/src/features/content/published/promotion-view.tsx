@@ -43,7 +43,7 @@ export function PromotionView({ id }: { readonly id: string }) {
 function AllPromotions() {
   const t = useTranslate();
   return (
-    <Link to="/promotions" className={linkClass()}>
+    <Link to="/promotions" activeOptions={{ exact: true }} className={linkClass()}>
       <Icon name="left" size="small" />
       {t('content.promotions_all')}
     </Link>
