@@ -29,6 +29,7 @@ const BREAKS = [
   [/^apps\/web\/src\/features\/(lottery|draw-bets)\//, LOTTERY],
   [/^apps\/web\/src\/features\/all-bets\//, ['place-a-bet', 'draws', 'every-page-player']],
   [/^apps\/web\/src\/features\/notices\//, ['place-a-bet', 'draws', 'every-page-player']],
+  [/^apps\/web\/src\/(features\/content\/published\/|pages\/published\.)/, ['home', 'every-page-guest', 'first-paint']],
   [/^apps\/web\/src\/features\/limits\//, ['limits', 'brazil', 'account']],
   [/^apps\/web\/src\/features\/wallet\//, [...MONEY, 'keyboard']],
   [

@@ -104,7 +104,8 @@ describe('a page that the server drew', () => {
     i18n.loadAndActivate({ locale: 'pt-BR', messages: NAMED_WORDS });
     const app = <App i18n={i18n} queries={queries} router={router} timeZone="Asia/Tokyo" />;
     renderToString(app);
-    await vi.dynamicImportSettled();
+    // The server waits for the parts of the page.
+    await settled();
     const html = renderToString(app);
     return `<div id="root">${html}</div>${pageStateElement({ timeZone: 'Asia/Tokyo', drawnAt: DRAWN_AT, queries: dehydrate(queries) })}`;
   }

@@ -5,14 +5,13 @@ import {
   type MessageId,
   withAllMessages,
   withDrawMessages,
-  withFairnessMessages,
   withLotteryMessages,
   withResultMessages,
   withSportMessages,
 } from '../shared/format/i18n.ts';
 import { isShownSport } from '../shared/format/shown-sports.ts';
 import { gameRoutes } from './routes/game-routes.ts';
-import { housePages, promotionById } from './routes/house-pages.ts';
+import { housePages } from './routes/house-pages.ts';
 import { lotteryPages } from './routes/lottery-pages.ts';
 import { pagePart } from './routes/page-part.tsx';
 import { playerPages } from './routes/player-pages.ts';
@@ -202,15 +201,7 @@ const draw = createRoute({
     'DrawPage',
   ),
 });
-const fairness = createRoute({
-  getParentRoute,
-  path: '/fairness',
-  staticData: { title: 'common.fairness', words: 'fairness', page: 'src/pages/fairness.tsx' },
-  component: pagePart(
-    withFairnessMessages(() => import('../pages/fairness.tsx')),
-    'FairnessPage',
-  ),
-});
+const fairness = createRoute({ getParentRoute, path: '/fairness', ...lotteryPages.fairness });
 
 /** The house texts, where to find help, and what the house publishes. */
 const agreement = createRoute({ getParentRoute, path: '/agreement', ...housePages.agreement });
@@ -222,12 +213,7 @@ const contact = createRoute({ getParentRoute, path: '/contact', ...supportPages.
 const chat = createRoute({ getParentRoute, path: '/chat', ...supportPages.chat });
 const announcements = createRoute({ getParentRoute, path: '/announcements', ...housePages.announcements });
 const promotions = createRoute({ getParentRoute, path: '/promotions', ...housePages.promotions });
-const promotion = createRoute({
-  getParentRoute,
-  path: '/promotions/$id',
-  beforeLoad: ({ params }) => promotionById(params),
-  ...housePages.promotion,
-});
+const promotion = createRoute({ getParentRoute, path: '/promotions/$id', ...housePages.promotion });
 const underConstruction = createRoute({ getParentRoute, path: '/under-construction', ...housePages.underConstruction });
 
 const routeTree = root.addChildren([

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { type MessageId, withAllMessages, withContentMessages, withHouseMessages } from '../../shared/format/i18n.ts';
+import { type MessageId, withContentMessages, withHouseMessages } from '../../shared/format/i18n.ts';
 import { pagePart } from './page-part.tsx';
 
 const loadText = withHouseMessages(() => import('../../pages/house-text.tsx'));
@@ -15,7 +15,7 @@ const published = (title: MessageId, name: keyof Awaited<ReturnType<typeof loadP
 });
 
 /** A promotion whose id is malformed is not found. */
-export const promotionById = ({ id }: { readonly id: string }): void => {
+const promotionById = ({ params: { id } }: { readonly params: { readonly id: string } }): void => {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) throw notFound();
 };
 
@@ -26,15 +26,8 @@ export const housePages = {
   responsiblePlay: text('common.responsible_play', 'ResponsiblePlayPage'),
   faq: text('common.faq', 'FaqPage'),
   moneyLaundering: text('common.aml', 'MoneyLaunderingPage'),
-  contact: {
-    staticData: { title: 'common.contact', words: 'all', page: 'src/pages/contact.tsx' } as const,
-    component: pagePart(
-      withAllMessages(() => import('../../pages/contact.tsx')),
-      'ContactPage',
-    ),
-  },
   announcements: published('common.announcements', 'AnnouncementsPage'),
   promotions: published('common.promotions', 'PromotionsPage'),
-  promotion: published('common.promotions', 'PromotionPage'),
+  promotion: { ...published('common.promotions', 'PromotionPage'), beforeLoad: promotionById },
   underConstruction: published('common.under_construction', 'UnderConstructionPage'),
 };

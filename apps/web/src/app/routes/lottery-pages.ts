@@ -6,8 +6,10 @@ type Load<Name extends string> = () => Promise<Readonly<Record<Name, ComponentTy
 
 const loadBets = withLotteryMessages(() => import('../../pages/lottery/lottery.tsx'));
 const loadResults = withFairnessMessages(() => import('../../pages/lottery/lottery-results.tsx'));
+const loadFairness = withFairnessMessages(() => import('../../pages/fairness.tsx'));
 const loadHelp = withLotteryHelpMessages(() => import('../../pages/lottery/lottery-help.tsx'));
 
+const FAIRNESS = { title: 'common.fairness', words: 'fairness', page: 'src/pages/fairness.tsx' } as const;
 /** The lottery's slip is docked beside each of them; on pages without betting nothing can be added to it. */
 const BETS = { slip: 'lottery', words: 'lotteries', page: 'src/pages/lottery/lottery.tsx' } as const;
 const RESULTS = { words: 'fairness', title: 'common.results', page: 'src/pages/lottery/lottery-results.tsx' } as const;
@@ -21,7 +23,7 @@ const page = <Place, Name extends string>(staticData: Place, load: Load<Name>, n
 const bets = <Name extends keyof Awaited<ReturnType<typeof loadBets>>>(title: MessageId, name: Name) =>
   page({ ...BETS, title }, loadBets, name);
 
-/** The pages of the two kinds of lottery, and a lottery's pages beside the results and the help of all games. */
+/** The pages of the two kinds of lottery, a lottery's pages beside the results and the help of all games, and how draws are checked. */
 export const lotteryPages = {
   markSix: bets('common.mark_six', 'MarkSixPage'),
   races: bets('common.races', 'RacePage'),
@@ -31,4 +33,5 @@ export const lotteryPages = {
   raceHelp: page({ ...HELP, ...DOCKED }, loadHelp, 'RaceHelpPage'),
   gameResults: page(RESULTS, loadResults, 'GameResultsPage'),
   gameHelp: page(HELP, loadHelp, 'GameHelpPage'),
+  fairness: page(FAIRNESS, loadFairness, 'FairnessPage'),
 };

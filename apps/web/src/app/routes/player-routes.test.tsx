@@ -86,5 +86,6 @@ test('a page has the words that it says, its title, and its file', () => {
     raceHelp: 'lottery-help common.how_to_play src/pages/lottery/lottery-help.tsx lottery true',
     gameResults: 'fairness common.results src/pages/lottery/lottery-results.tsx',
     gameHelp: 'lottery-help common.how_to_play src/pages/lottery/lottery-help.tsx',
+    fairness: 'common.fairness fairness src/pages/fairness.tsx',
   });
 });

@@ -47,7 +47,7 @@ test('the one that the address names is brought into view, and marked', async ()
     seen.push(this.id);
   });
   const page = await draw(SOME.slice(0, 3), `/announcements#${madeId(2)}`);
-  const marked = [...page.querySelectorAll('section')].filter(({ className }) => className.includes('named'));
+  const marked = [...page.querySelectorAll('article')].filter(({ className }) => className.includes('named'));
   expect([seen, marked.map(({ id }) => id)]).toEqual([[madeId(2)], [madeId(2)]]);
 });
 
@@ -73,7 +73,8 @@ test('what did not load has words of its own, and is read again when asked', asy
   await until(() => open?.text().includes('content.announcements_not_loading'));
   isDown = false;
   await open.press('common.try_again');
-  await until(() => open?.text() === 'content.announcements_empty');
+  await until(() => !open?.text().includes('not_loading'));
+  expect(open.text()).toBe('content.announcements_empty');
 });
 
 test('markup in a title or a text is shown as it was written', async () => {

@@ -1,5 +1,5 @@
 import type { Announcement } from '@fairbook/contract';
-import { Card, CardBody, cardClass, EmptyState, Skeleton } from '@fairbook/ui';
+import { CardBody, cardClass, classNames, EmptyState, Skeleton } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -54,12 +54,12 @@ interface AnnouncementCardProps {
 function AnnouncementCard({ announcement: { id, title, content, created_at: at }, isNamed }: AnnouncementCardProps) {
   const moment = useMoment();
   return (
-    <Card id={id} aria-labelledby={`title-${id}`} className={isNamed ? classes.named : undefined}>
+    <article id={id} className={classNames(cardClass(), isNamed && classes.named)}>
       <CardBody className={classes.text}>
-        <h2 id={`title-${id}`}>{title}</h2>
+        <h2>{title}</h2>
         <time dateTime={at.toISOString()}>{moment(at)}</time>
         <Paragraphs text={content} />
       </CardBody>
-    </Card>
+    </article>
   );
 }

@@ -111,12 +111,14 @@ describe('the banner over the page', () => {
     expect(open?.page.querySelector('.break-awaited')).toBeNull();
   });
 
-  test('keeps its place, unseen by a player who is expected, until their breaks are known', async () => {
+  test('keeps its place, unseen by a player, until their breaks are known', async () => {
     signedIn({ user_id: 7n, nickname: 'Ana', token: 't', idle_seconds: 900 } as SignedIn);
     const { queries } = await draw({ banners: [madeBanner(2, 0)] });
-    expect(part('banner')?.parentElement?.className).toBe('break-awaited');
-    await act(async () => void queries.setQueryData(...(knownBreaks({}) as [string[], object])));
-    expect(part('banner')?.parentElement?.className).toBe('');
+    const place = () => part('banner')?.parentElement;
+    expect([place()?.className, place()?.style.visibility]).toEqual(['break-awaited', 'hidden']);
+    const [key, limits] = knownBreaks({});
+    await act(async () => void queries.setQueryData(key, limits));
+    expect([place()?.className, place()?.style.visibility]).toEqual(['', '']);
   });
 });
 

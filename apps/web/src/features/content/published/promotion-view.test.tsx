@@ -114,7 +114,8 @@ describe('a promotion', () => {
         throw new TypeError('no network');
       },
     });
-    await until(() => open?.text().includes('content.promotion_not_loading'));
+    await until(() => open?.text().includes('not_loading'));
+    expect([open.text().includes('content.promotion_not_loading'), open.text().includes('missing')]).toEqual([true, false]);
   });
 
   test.each(UNSAFE_URLS)('does not lead to %j, and shows markup as text', async (url) => {

@@ -2,7 +2,7 @@ import type { OwnLimits } from '@fairbook/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { keys } from '../../../shared/api/query-keys.ts';
-import { useSession } from '../../../shared/api/session.ts';
+import { useIsPlayer, useSession } from '../../../shared/api/session.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 
 const LOOK_MS = 10_000;
@@ -30,7 +30,14 @@ export interface PromotionalProps {
 
 /** What may persuade somebody to play. A player who paused or is excluded does not see it; until that is known, a player sees its place. */
 export function Promotional({ instead = null, children }: PromotionalProps) {
+  const isPlayer = useIsPlayer();
   const maySee = useMaySeePromotions();
   if (maySee === false) return instead;
-  return <div className={maySee === undefined ? 'break-awaited' : undefined}>{children}</div>;
+  if (maySee) return <div>{children}</div>;
+  // The class hides it from a returning player before the session is known.
+  return (
+    <div className="break-awaited" {...(isPlayer && { style: { visibility: 'hidden' } })}>
+      {children}
+    </div>
+  );
 }

@@ -12,7 +12,10 @@ const KNOWN = [
   [keys.content('slides', 'en'), [madeSlide(2)]],
 ] as const;
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  delete document.documentElement.dataset.ready;
+});
 afterEach(async () => {
   await open?.close();
   delete document.documentElement.dataset.ready;
@@ -41,6 +44,21 @@ test('on the first page what stands above it is loaded when the browser is idle'
   idle[0]?.();
   await come();
   expect(open?.text()).toBe('one');
+});
+
+test('the room of what the server drew there is kept until it is loaded, and none where it drew nothing', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const drawn = document.body.appendChild(document.createElement('div'));
+  drawn.id = 'home-top';
+  const room = () => open?.page.querySelector<HTMLElement>('#home-top')?.innerHTML;
+  Object.defineProperty(drawn, 'offsetHeight', { configurable: true, value: 120 });
+  await draw('HomeTop');
+  expect(room()).toBe('<div style="height: 120px;"></div>');
+  await open?.close();
+  Object.defineProperty(drawn, 'offsetHeight', { value: 0 });
+  await draw('HomeTop');
+  expect(room()).toBe('');
+  drawn.remove();
 });
 
 test('on a page that was opened from another it is loaded at once, and when that was done before, shown with the page', async () => {
