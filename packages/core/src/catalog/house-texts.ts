@@ -12,7 +12,7 @@ export interface TextVersion {
 /** The current version of each text. The words are in the dictionaries; earlier ones are in the history of this repository. */
 export const TEXT_VERSIONS: Readonly<Record<HouseText, TextVersion>> = {
   rules: { version: 3, since: '2026-11-26' },
-  privacy: { version: 1, since: '2026-11-22' },
+  privacy: { version: 2, since: '2026-11-30' },
   play: { version: 1, since: '2026-11-22' },
   faq: { version: 1, since: '2026-11-29' },
   aml: { version: 1, since: '2026-11-29' },

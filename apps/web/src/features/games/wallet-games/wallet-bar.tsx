@@ -43,7 +43,7 @@ export function WalletBar({ wallet: { name, score }, onTransfer, onPause, onAgai
           <span>{t('games.limits')}</span>
         </Link>
         <Link
-          to="/contact"
+          to="/chat"
           search={{ topic: 'game', reference: name }}
           className={classes.limits}
           aria-label={t('games.help')}
