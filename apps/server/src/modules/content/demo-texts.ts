@@ -33,6 +33,7 @@ export const DEMO_CONTENT: readonly DemoContent[] = [
   },
   {
     kind: 'announcement',
+    pinned: true,
     texts: {
       pt: {
         title: 'Limites e pausas são seus',
@@ -61,7 +62,6 @@ export const DEMO_CONTENT: readonly DemoContent[] = [
   },
   {
     kind: 'announcement',
-    pinned: true,
     texts: {
       pt: {
         title: 'Isto é uma demonstração, com dinheiro de brincadeira',
@@ -104,10 +104,10 @@ export const DEMO_CONTENT: readonly DemoContent[] = [
   {
     kind: 'banner',
     picture: 'banner-demo',
-    url: '/announcements',
+    url: '/chat',
     texts: {
-      pt: { title: 'Demonstração: aqui se joga com dinheiro de brincadeira', body: '' },
-      en: { title: 'Demonstration: all play here is with play money', body: '' },
+      pt: { title: 'Novo: fale com o suporte pelo chat', body: '' },
+      en: { title: 'New: talk to support in the chat', body: '' },
     },
   },
   {
@@ -133,11 +133,11 @@ export const DEMO_CONTENT: readonly DemoContent[] = [
     texts: {
       pt: {
         title: '',
-        body: 'Demonstração do Fairbook, um programa de código aberto (Apache-2.0). O dinheiro é de brincadeira: não se compra com dinheiro de verdade nem se troca por ele. Para maiores de 18 anos.',
+        body: 'As partidas e as odds desta demonstração são simuladas. Os horários são os do seu aparelho.',
       },
       en: {
         title: '',
-        body: 'A demonstration of Fairbook, an open-source program (Apache-2.0). The money is play money: it is not bought with real money and cannot be exchanged for it. For people over 18.',
+        body: 'Matches and odds of this demonstration are simulated. Times are those of your device.',
       },
     },
   },

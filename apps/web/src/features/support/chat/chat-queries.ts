@@ -22,6 +22,8 @@ export interface Chat {
 
 /** Poll interval of an open chat while the socket is down. */
 export const CHAT_POLL_MS = 15_000;
+/** The server mails an answer that was not read within a minute: whoever has the chat open is to be known by then. */
+export const CHAT_SEEN_MS = 40_000;
 const HOURS_POLL_MS = 60_000;
 
 /** Somebody's chat, with what was written since it was last read. */
@@ -39,6 +41,7 @@ async function readChat(queries: QueryClient, owner: string): Promise<Chat> {
     const reply = await api(chatApi.messageSync, { token, ...(after !== undefined && { after }) });
     return { ...reply, after };
   });
+  queries.setQueryData(hoursQuery.queryKey, (hours) => hours && { ...hours, staff_here: chat.staff_here });
   // Read anew: a message may have been written meanwhile.
   const known = chatKnown(queries, owner);
   const before = known?.id === chat.chat_id ? known : undefined;

@@ -64,8 +64,23 @@ test('a chat that hears of news is not asked about otherwise', async () => {
   await opens();
   expect(open.text()).toContain('support.chat_connected');
   const before = reads();
-  await pass(30_000);
+  await pass(39_000);
   expect(reads()).toBe(before);
+});
+
+test('but for being known to be there: an answer that was not read within a minute is mailed', async () => {
+  await opens();
+  const before = reads();
+  await pass(61_000);
+  expect(reads()).toBe(before + 1);
+});
+
+test('whether somebody of the staff is here is said as the chat was told when it was last read', async () => {
+  await opens();
+  expect(open.text()).toContain('support.chat_here');
+  house.staffHere = false;
+  await pass(61_000);
+  expect([open.text().includes('support.chat_here'), open.text().includes('support.chat_away')]).toEqual([false, true]);
 });
 
 test('without a socket it is read every 15 seconds, and says so', async () => {

@@ -9,7 +9,7 @@ import { useServerEvents, useSocketState } from '../../../shared/realtime/socket
 import { boxOf, type ChatBox, forgetArrived, takeBack, useChatBox } from './chat-box.ts';
 import { type ChatConnection, connectionOf } from './chat-connection.ts';
 import { isPlayersChat, useChatOwner } from './chat-owner.ts';
-import { CHAT_POLL_MS, type Chat, chatQuery } from './chat-queries.ts';
+import { CHAT_POLL_MS, CHAT_SEEN_MS, type Chat, chatQuery } from './chat-queries.ts';
 import { useSeen } from './chat-seen.ts';
 import { forgetChatToken, withChatToken } from './chat-token.ts';
 
@@ -40,7 +40,7 @@ export function useChat(): OpenChat {
   const { data, error, isError, refetch } = useQuery({
     ...chatQuery(owner),
     enabled: isHere && owner !== 'unknown',
-    refetchInterval: socket === 'open' ? false : CHAT_POLL_MS,
+    refetchInterval: socket === 'open' ? CHAT_SEEN_MS : CHAT_POLL_MS,
   });
   const changed = () => void queries.invalidateQueries({ queryKey: keys.chat(owner) });
   useServerEvents(data ? [`chat:${data.id}`] : [], (event) => {
