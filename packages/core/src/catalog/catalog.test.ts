@@ -109,7 +109,7 @@ test('what a law asks stands as it was written down', () => {
 
 test('each text has its version of now, and the day it holds from', () => {
   expect(HOUSE_TEXTS.map((text) => [text, TEXT_VERSIONS[text].version, TEXT_VERSIONS[text].since].join(' '))).toEqual([
-    ...['rules 3 2026-11-26', 'privacy 1 2026-11-22', 'play 1 2026-11-22', 'faq 1 2026-11-29', 'aml 1 2026-11-29'],
+    ...['rules 3 2026-11-26', 'privacy 2 2026-11-30', 'play 1 2026-11-22', 'faq 1 2026-11-29', 'aml 1 2026-11-29'],
   ]);
 });
 
