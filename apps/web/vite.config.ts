@@ -103,6 +103,17 @@ const callsInShort: Plugin = {
   },
 };
 
+const PAGE_FILE = /,\s*page: (['`])src\/[^'`]*\1/g;
+/** Leaves the source files of pages out of the browser's routes: only the server looks for their chunks. */
+const noPageFiles: Plugin = {
+  name: 'fairbook-no-page-files',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /apps\/web\/src\/app\/(router|routes\/[\w-]+)\.tsx?$/ },
+    handler: (code) => ({ code: code.replace(PAGE_FILE, ''), map: null }),
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     // Drops React Aria's own strings for languages we do not offer.
@@ -112,7 +123,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     lingui({ configPath: packageFile('@fairbook/i18n/lingui.config'), failOnCompileError: true }),
     sprite,
     callsInShort,
-    ...(isSsrBuild ? [] : [compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, include: /\.(js|css|svg|json)$/ })]),
+    ...(isSsrBuild
+      ? []
+      : [noPageFiles, compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, include: /\.(js|css|svg|json)$/ })]),
   ],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {

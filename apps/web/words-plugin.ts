@@ -13,6 +13,8 @@ const PART = /^(?<folder>.*\/(?<language>[a-z]{2}))\/(?<part>[a-z-]+)\.words$/;
 const LIST = /^(?<folder>.*\/[a-z]{2})\/parts\.words$/;
 const ALL = 'virtual:words';
 const MASTER = 'pt';
+const OTHERS = LANGUAGES.filter((language) => language !== MASTER);
+const LANGUAGE_LIST = path.join(FOLDER, 'languages.words');
 
 const partOf = (id: string): { readonly folder: string; readonly areas: readonly string[] } | undefined => {
   const { folder, part } = PART.exec(id)?.groups ?? {};
@@ -35,28 +37,31 @@ const loadersOf = (folder: string): string =>
     .join(', ')} }`;
 
 /**
- * The code of `DICTIONARIES`: for each language and part, what loads it. The lists of other languages than the first are modules of their own: together they are
- * as long as many a component of the first page.
+ * The code of `DICTIONARIES`: for each language and part, what loads it. The lists of languages other than the first are modules of their own, behind one that
+ * names them: together they are as long as many a component of the first page.
  */
 const codeOfAll = (): string =>
   [
     `const NAMES = ${JSON.stringify(Object.keys(PARTS))};`,
-    'const later = (load) => Object.fromEntries(NAMES.map((name) => [name, () => load().then(({ parts }) => parts[name]())]));',
+    `const list = (language) => import('${LANGUAGE_LIST}').then(({ lists }) => lists[language]());`,
+    'const later = (language) => Object.fromEntries(NAMES.map((name) => [name, () => list(language).then(({ parts }) => parts[name]())]));',
     'export const DICTIONARIES = {',
-    ...LANGUAGES.map((language) => {
-      const folder = path.join(FOLDER, language);
-      return `${language}: ${language === MASTER ? loadersOf(folder) : `later(() => import('${folder}/parts.words'))`},`;
-    }),
+    `${MASTER}: ${loadersOf(path.join(FOLDER, MASTER))},`,
+    `...Object.fromEntries(${JSON.stringify(OTHERS)}.map((language) => [language, later(language)])),`,
     '};',
   ].join('\n');
+
+const codeOfLanguages = (): string =>
+  `export const lists = { ${OTHERS.map((language) => `${language}: () => import('${path.join(FOLDER, language)}/parts.words')`).join(', ')} };`;
 
 /** Makes the words of each language into parts that pages load, each a chunk of its own, by the table `parts.json` of packages/i18n. */
 export const words = (): Plugin => ({
   name: 'fairbook-words',
   enforce: 'pre',
-  resolveId: (id) => (id === ALL ? `\0${ALL}` : LIST.test(id) || partOf(id) ? id : undefined),
+  resolveId: (id) => (id === ALL ? `\0${ALL}` : id === LANGUAGE_LIST || LIST.test(id) || partOf(id) ? id : undefined),
   load: (id) => {
     if (id === `\0${ALL}`) return codeOfAll();
+    if (id === LANGUAGE_LIST) return codeOfLanguages();
     const list = LIST.exec(id)?.groups?.folder;
     if (list !== undefined) return `export const parts = ${loadersOf(list)};`;
     const part = partOf(id);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customerService } from './customer-service.ts';
 import { zCaseState } from './support.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { zInstant, zUuid } from './wire/scalars.ts';
@@ -80,22 +81,6 @@ const endChat = endpoint({
   request: z.object({ token: zToken }),
   reply: z.object({}),
   refuses: ['chat.token_invalid'],
-});
-/** Where else the house can be met (specification, section 2: a messaging channel, a social page, a chat-app channel). */
-const CHANNEL_KINDS = ['messaging', 'social', 'chat_app'] as const;
-const customerService = endpoint({
-  method: 'GET',
-  path: '/sports/api/v1/customer_service',
-  who: 'public',
-  summary: 'Whether somebody who answers is here now, how long an answer takes, and where else the house can be met',
-  request: z.object({}),
-  reply: z.object({
-    staff_here: z.boolean(),
-    answer_hours: z.int(),
-    usual_minutes: z.nullable(z.int()),
-    channels: z.array(z.object({ kind: z.enum(CHANNEL_KINDS), url: z.string() })),
-  }),
-  refuses: [],
 });
 const customer = endpoint({
   method: 'GET',

@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: [...CLOCK] });
   [asked, words, sockets] = [[], [], 0];
   left.mockReset();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, 'http://localhost').pathname.replace('/sports/api/v1', ''));
     if (!url.endsWith('/refresh/token')) return new Promise<never>(() => undefined);

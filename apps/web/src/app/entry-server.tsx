@@ -167,7 +167,8 @@ function sourcesOf(router: AppRouter, language: Language): readonly string[] {
   const { page, words } = router.stores.matches.get().at(-1)?.staticData ?? {};
   const folder = `../../packages/i18n/src/${completeLanguage(language)}`;
   // The list of a language's parts is a module of its own, but of the first.
-  const sources = ['parts', ...WORDS[words ?? 'first']].map((part) => `${folder}/${part}.words`);
+  const list = completeLanguage(language) === 'pt' ? [] : ['../../packages/i18n/src/languages.words', `${folder}/parts.words`];
+  const sources = [...list, ...WORDS[words ?? 'first'].map((part) => `${folder}/${part}.words`)];
   return page ? [...sources, page] : sources;
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SignedIn } from '@fairbook/contract';
 import { type Availability, type Game, LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keys } from '../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../shared/api/session.ts';
 import { drawnAt } from '../shared/testing/drawn-at.tsx';
@@ -11,12 +11,16 @@ import { readingOfPage } from '../shared/testing/page-reading.tsx';
 import { HomePage } from './home.tsx';
 
 everythingInView(44);
+vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
 /** As on a page that was opened from another, with all its parts loaded: so its calls come in one order, whichever test runs first. */
 beforeAll(async () => {
   document.documentElement.dataset.ready = 'yes';
   await readingOfPage(HomePage, {});
 });
-afterAll(() => void delete document.documentElement.dataset.ready);
+afterAll(() => {
+  delete document.documentElement.dataset.ready;
+  vi.unstubAllGlobals();
+});
 type Games = Partial<Record<Game, Availability>>;
 const NO_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;

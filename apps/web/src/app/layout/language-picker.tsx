@@ -1,5 +1,4 @@
-import { BRANDS, LOCALES } from '@fairbook/core/catalog';
-import { COMPLETE_LANGUAGES } from '@fairbook/i18n';
+import { type Language, LOCALES } from '@fairbook/core/catalog';
 import { useRef, useState } from 'react';
 import { useOfferedLanguages } from '../../shared/api/house.ts';
 import { languageName, useLanguage, useTranslate } from '../../shared/format/i18n.ts';
@@ -8,12 +7,14 @@ import { Part } from '../../shared/page/part.tsx';
 import { toast } from '../../shared/page/toast.ts';
 import classes from './header.module.css';
 
+/** What most brands offer, until it is known. */
+const USUAL: readonly Language[] = ['pt', 'en'];
+
 /** The language in two letters, with a menu of the others. */
 export function LanguagePicker() {
   const t = useTranslate();
   const { language, choose } = useLanguage();
-  const languages = useOfferedLanguages() ?? BRANDS['only-bets'].languages;
-  const offered = languages.filter((each) => COMPLETE_LANGUAGES.some((whole) => whole === each));
+  const offered = useOfferedLanguages() ?? USUAL;
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const change = (id: string) => {

@@ -1,4 +1,4 @@
-import { chatApi, contentApi } from '@fairbook/contract';
+import { contentApi, customerService } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
@@ -19,6 +19,6 @@ export const footerTextQuery = (language: Language) =>
 /** Where else the house can be met. */
 export const channelsQuery = queryOptions({
   queryKey: keys.content('channels'),
-  queryFn: async () => (await api(chatApi.customerService, {})).channels,
+  queryFn: async () => (await api(customerService, {})).channels,
   ...KEPT,
 });

@@ -71,7 +71,9 @@ test('on a page that was opened from another it is loaded at once, and when that
   expect(open.text()).toBe('one');
 });
 
-test('what is far down is loaded when the reader comes near it', async () => {
+test('what is far down is loaded when the reader comes near it, once nothing else is to do', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => void idle.push(work));
   let see: () => void = () => undefined;
   const margins: unknown[] = [];
   vi.stubGlobal('IntersectionObserver', function observer(tell: (entries: readonly object[]) => void, options: object) {
@@ -82,6 +84,9 @@ test('what is far down is loaded when the reader comes near it', async () => {
   await draw('HomeHighlights');
   expect([open?.page.querySelector('img'), margins]).toEqual([null, ['0px 0px 400px']]);
   see();
+  await come();
+  expect([open?.page.querySelector('img'), idle.length]).toEqual([null, 1]);
+  idle[0]?.();
   await come();
   expect(open?.page.querySelector('img')?.alt).toBe('Slide 2');
 });

@@ -54,7 +54,9 @@ const afterFirstPage = (): Promise<void> =>
 
 /** So much before it comes into view, in pixels: it is there when the reader is. */
 const AHEAD = 400;
-const comesNear = (id: string): Promise<void> => untilSeen(id, AHEAD);
+const whenIdle = (): Promise<void> => new Promise((resolve) => doWhenIdle(async () => resolve()));
+/** A short page has it near from the start: even then it comes after what the page is for. */
+const comesNear = (id: string): Promise<void> => untilSeen(id, AHEAD).then(whenIdle);
 
 /** Above everything of the home page: the banner that can be closed, and the line of notices. */
 export const HomeTop = slotOf('home-top', classes.top, {
