@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { customerService } from './customer-service.ts';
 import { zCaseState } from './support.ts';
+import { customerService } from './support-now.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { zInstant, zUuid } from './wire/scalars.ts';
 

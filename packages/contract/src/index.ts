@@ -13,7 +13,6 @@ export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
 export { type GameTotals, reportsApi } from './bets/reports.ts';
 export { type ChatMessage, type ChatToken, chatApi } from './chat.ts';
 export { type Announcement, type Banner, contentApi, type NoticeLine, type Promotion, type Slide } from './content.ts';
-export { customerService } from './customer-service.ts';
 export { limitsApi, type OwnLimits, type PlayerLimit } from './limits.ts';
 export type { NoticeKind } from './notice-kinds.ts';
 export {
@@ -59,6 +58,7 @@ export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from
 export { type CheckInState, rewardsApi } from './rewards.ts';
 export { type OnOffer, type Operator, settingsApi, type WireAccumulatorBonus, type WireBetDelay, type WireBetLimits } from './settings.ts';
 export { type SupportCase, supportApi } from './support.ts';
+export { customerService } from './support-now.ts';
 export { type Acceptance, type HouseTextState, textsApi } from './texts.ts';
 export { type CallOptions, call, requestParts, retryDelay, type Transport } from './wire/client.ts';
 export { type Endpoint, endpoint, pathsOf, type ReplyOf, type RequestOf, type Who } from './wire/endpoint.ts';
