@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOfferedSports } from '../shared/api/games.ts';
-import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
+import { type MessageId, useLocale, useTranslate } from '../shared/format/i18n.ts';
 import { useTimeZone } from '../shared/format/preferences.ts';
 import { type ShownSport, shownSport } from '../shared/format/shown-sports.ts';
 import { GameTabs, useComingSoon } from '../shared/page/game-tabs.tsx';
@@ -33,9 +33,10 @@ export function ResultsPage() {
 function SportResults({ game }: { readonly game: ShownSport }) {
   const t = useTranslate();
   const timeZone = useTimeZone();
+  const locale = useLocale();
   const [filter, setFilter] = useState<ResultFilter>(EVERYTHING);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(resultsQuery(game, filter));
-  const days = data ? daysOf(resultsIn(data), timeZone) : [];
+  const days = data ? daysOf(resultsIn(data), { timeZone, locale }) : [];
   const [first] = data?.pages ?? [];
   const isAll = filter.day === '' && filter.league === '' && filter.team.trim() === '';
   return (

@@ -13,7 +13,7 @@ const RESULTS = [
 ];
 
 const idsOf = (timeZone: string) =>
-  daysOf(RESULTS, timeZone).map(({ key, count, leagues }) => [
+  daysOf(RESULTS, { timeZone, locale: 'en-GB' }).map(({ key, count, leagues }) => [
     key,
     count,
     leagues.map((league) => league.results.map((each) => each.match_id)),

@@ -1,4 +1,5 @@
 import type { Result } from '@fairbook/contract';
+import { byName } from '../../shared/format/intl.ts';
 
 export interface League {
   readonly id: string;
@@ -18,17 +19,23 @@ export interface Day {
   readonly leagues: readonly League[];
 }
 
+export interface DayOptions {
+  readonly timeZone: string;
+  /** Of the page: leagues are in its order. */
+  readonly locale: string;
+}
+
 /** Groups results by the day their match started in a zone, newest day first, then by league, then the latest start first. */
-export function daysOf(results: readonly Result[], timeZone: string): readonly Day[] {
+export function daysOf(results: readonly Result[], { timeZone, locale }: DayOptions): readonly Day[] {
   // Swedish dates are written year-month-day.
   const written = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
   const days = groupsOf(results, ({ match_start_time }) => written.format(match_start_time));
   return [...days]
     .sort(([one], [other]) => (one < other ? 1 : -1))
-    .map(([key, ofDay]) => ({ key, at: (ofDay[0] as Result).match_start_time, count: ofDay.length, leagues: leaguesOf(ofDay) }));
+    .map(([key, ofDay]) => ({ key, at: (ofDay[0] as Result).match_start_time, count: ofDay.length, leagues: leaguesOf(ofDay, locale) }));
 }
 
-const leaguesOf = (results: readonly Result[]): readonly League[] =>
+const leaguesOf = (results: readonly Result[], locale: string): readonly League[] =>
   [...groupsOf(results, ({ league_id }) => league_id)]
     .map(([id, ofLeague]) => ({
       id,
@@ -36,7 +43,7 @@ const leaguesOf = (results: readonly Result[]): readonly League[] =>
       country: (ofLeague[0] as Result).league_country,
       results: ofLeague.toSorted(byStart),
     }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort(byName(locale));
 
 const byStart = (one: Result, other: Result): number => other.match_start_time.getTime() - one.match_start_time.getTime();
 

@@ -23,3 +23,12 @@ export function once<Thing>(make: () => Thing): () => Thing {
     return thing;
   };
 }
+
+interface Named {
+  readonly name: string;
+}
+/** Orders by name as the language of the page does: a server and a browser each have a language of their own, and would differ. */
+export const byName =
+  (locale: string) =>
+  (one: Named, other: Named): number =>
+    one.name.localeCompare(other.name, locale);

@@ -1,7 +1,8 @@
 import type { Match } from '@fairbook/contract';
 import { Icon } from '@fairbook/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslate } from '../../../shared/format/i18n.ts';
+import { useLocale, useTranslate } from '../../../shared/format/i18n.ts';
+import { byName } from '../../../shared/format/intl.ts';
 import type { PageSearch } from '../../../shared/page/search.ts';
 import classes from './league-filter.module.css';
 
@@ -15,6 +16,7 @@ export function useChosenLeague(all: readonly Match[]): string | null {
 export function LeagueFilter({ all, chosen }: { readonly all: readonly Match[]; readonly chosen: string | null }) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const inOrder = byName(useLocale());
   const leagues = new Map<string, { name: string; count: number }>();
   for (const { league_id, league_name } of all) {
     leagues.set(league_id, { name: league_name, count: (leagues.get(league_id)?.count ?? 0) + 1 });
@@ -29,7 +31,7 @@ export function LeagueFilter({ all, chosen }: { readonly all: readonly Match[]; 
       <select value={chosen ?? ''} onChange={(event) => choose(event.target.value)}>
         <option value="">{t('sports.all_leagues')}</option>
         {[...leagues]
-          .toSorted(([, one], [, other]) => one.name.localeCompare(other.name))
+          .toSorted(([, one], [, other]) => inOrder(one, other))
           .map(([id, { name, count }]) => (
             <option key={id} value={id}>
               {name} ({count})
