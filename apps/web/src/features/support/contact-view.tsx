@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIsPlayer } from '../../shared/api/session.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import { toHelp } from '../../shared/format/shown-sports.ts';
 import { CaseList } from './case-list.tsx';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
+import { FirstLinks } from './first-links.tsx';
 import { supportQuery } from './support-queries.ts';
 import { useExpectedText } from './use-expected-text.ts';
 
@@ -46,18 +46,7 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
             >
               {t('common.live_support')}
             </Link>
-            <Link to="/faq" className={linkClass()}>
-              {t('common.faq')}
-            </Link>
-            <Link {...toHelp()} className={linkClass()}>
-              {t('common.how_to_play')}
-            </Link>
-            <Link to="/agreement" className={linkClass()}>
-              {t('common.house_rules')}
-            </Link>
-            <Link to="/responsible-play" className={linkClass()}>
-              {t('support.help_lines')}
-            </Link>
+            <FirstLinks />
           </CardBody>
         </Card>
         {isPlayer && <CaseList />}

@@ -1,11 +1,11 @@
 import type { GameLaunch } from '@fairbook/contract';
-import { Icon, IconButton, Tag } from '@fairbook/ui';
+import { Icon, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountQuery } from '../../../shared/format/currency.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { FullScreen } from './full-screen.tsx';
+import { BarButtons } from './bar-buttons.tsx';
 import { gameReference } from './game-reference.ts';
 import classes from './play.module.css';
 import { useMinutesSince, useNet } from './use-sitting.ts';
@@ -36,22 +36,7 @@ export function PlayBar({ launch, onAgain, onLeave, onPause }: PlayBarProps) {
       <h1 className={classes.name}>{name}</h1>
       {practice ? <Tag tone="warn">{t('games.practice')}</Tag> : <Figures launch={launch} />}
       <div className={classes.buttons}>
-        <Link to="/limits" className={classes.limits} aria-label={t('games.limits')} title={t('games.limits')}>
-          <Icon name="shield" />
-          <span>{t('games.limits')}</span>
-        </Link>
-        <Link
-          to="/chat"
-          search={{ topic: 'game', reference: gameReference(launch) }}
-          className={classes.limits}
-          aria-label={t('games.help')}
-          title={t('games.help')}
-        >
-          <Icon name="chat" />
-        </Link>
-        <IconButton icon="pause" label={t('games.pause')} aria-haspopup="dialog" onClick={onPause} />
-        <IconButton icon="again" label={t('games.again')} onClick={onAgain} />
-        <FullScreen />
+        <BarButtons reference={gameReference(launch)} onPause={onPause} onAgain={onAgain} />
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { accountQuery } from '../../../shared/format/currency.ts';
 import { useFormat } from '../../../shared/format/format.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { FullScreen } from '../play/full-screen.tsx';
+import { BarButtons } from '../play/bar-buttons.tsx';
 import classes from '../play/play.module.css';
 
 export interface WalletBarProps {
@@ -38,22 +38,7 @@ export function WalletBar({ wallet: { name, score }, onTransfer, onPause, onAgai
       </dl>
       <div className={classes.buttons}>
         <IconButton icon="swap" label={t('games.transfer')} aria-haspopup="dialog" onClick={onTransfer} />
-        <Link to="/limits" className={classes.limits} aria-label={t('games.limits')} title={t('games.limits')}>
-          <Icon name="shield" />
-          <span>{t('games.limits')}</span>
-        </Link>
-        <Link
-          to="/chat"
-          search={{ topic: 'game', reference: name }}
-          className={classes.limits}
-          aria-label={t('games.help')}
-          title={t('games.help')}
-        >
-          <Icon name="chat" />
-        </Link>
-        <IconButton icon="pause" label={t('games.pause')} aria-haspopup="dialog" onClick={onPause} />
-        <IconButton icon="again" label={t('games.again')} onClick={onAgain} />
-        <FullScreen />
+        <BarButtons reference={name} onPause={onPause} onAgain={onAgain} />
       </div>
     </header>
   );

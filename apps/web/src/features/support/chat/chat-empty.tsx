@@ -1,7 +1,7 @@
 import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../shared/format/i18n.ts';
-import { toHelp } from '../../../shared/format/shown-sports.ts';
+import { FirstLinks } from '../first-links.tsx';
 import classes from './chat.module.css';
 import type { ChatReference } from './use-chat-reference.ts';
 
@@ -14,18 +14,7 @@ export function ChatEmpty({ reference }: { readonly reference: ChatReference }) 
       <p>{t('support.chat_hello_more')}</p>
       <h3>{t('support.first')}</h3>
       <nav className={classes.links} aria-label={t('support.first')}>
-        <Link to="/faq" className={linkClass()}>
-          {t('common.faq')}
-        </Link>
-        <Link {...toHelp()} className={linkClass()}>
-          {t('common.how_to_play')}
-        </Link>
-        <Link to="/agreement" className={linkClass()}>
-          {t('common.house_rules')}
-        </Link>
-        <Link to="/responsible-play" className={linkClass()}>
-          {t('support.help_lines')}
-        </Link>
+        <FirstLinks />
         <Link to="/contact" search={reference.search} className={linkClass()}>
           {t('support.chat_by_mail')}
         </Link>
