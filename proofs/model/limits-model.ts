@@ -5,6 +5,10 @@ export interface Moved {
   readonly staked: bigint;
   /** Winnings and refunds minus stakes. */
   readonly net: bigint;
+  /** What went to a game wallet, negative, and what came back undone. */
+  readonly toGame?: bigint;
+  /** What was brought back from a game wallet. */
+  readonly fromGame?: bigint;
 }
 
 export const MODEL_KINDS = ['deposit', 'loss', 'stake'] as const;
@@ -53,12 +57,14 @@ function began(period: ModelPeriod, now: number): number {
 
 function used({ moved, now }: Now, { kind, period }: Pick<ModelLimit, 'kind' | 'period'>): bigint {
   const from = began(period, now);
-  let sum = 0n;
-  for (const { at, deposited, staked, net } of moved) {
+  let [sum, atGames] = [0n, 0n];
+  for (const { at, deposited, staked, net, toGame = 0n, fromGame = 0n } of moved) {
     if (at < from) continue;
     sum += kind === 'deposit' ? deposited : kind === 'stake' ? staked : -net;
+    atGames += kind === 'stake' ? toGame : toGame + fromGame;
   }
-  return sum;
+  // what comes back makes room for what went there in the same period, and no more
+  return kind !== 'deposit' && atGames < 0n ? sum - atGames : sum;
 }
 
 function isOver(model: Now, kind: ModelKind, sum: bigint): boolean {

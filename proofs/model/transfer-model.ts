@@ -23,6 +23,8 @@ interface Wallet {
 /** How long a provider may carry out a transfer. */
 const TAKE_WITHIN_MS = 5_000;
 
+const NOTHING = { deposited: 0n, staked: 0n, net: 0n };
+
 /** Starts a transfer. Money sent to a game leaves the balance and counts as staked and lost until it is back. */
 export function begin(wallet: Wallet, transfer: Pick<TransferModel, 'id' | 'direction' | 'amount'>): TransferModel {
   const begun: TransferModel = { ...transfer, notAfter: wallet.now + TAKE_WITHIN_MS, state: 'sending' };
@@ -33,7 +35,7 @@ export function begin(wallet: Wallet, transfer: Pick<TransferModel, 'id' | 'dire
 
 function toGame(wallet: Wallet, sum: bigint): void {
   wallet.balance -= sum;
-  wallet.moved.push({ at: wallet.now, deposited: 0n, staked: sum, net: -sum });
+  wallet.moved.push({ at: wallet.now, ...NOTHING, toGame: -sum });
 }
 
 /** Applies the provider's calls to the model. Returns an error if a transfer was sent twice. */
@@ -46,7 +48,7 @@ export function followTransfer(wallet: Wallet, transfer: TransferModel, calls: r
       transfer.state = 'done';
       if (transfer.direction === 'from_game') {
         wallet.balance += transfer.amount;
-        wallet.moved.push({ at: wallet.now, deposited: 0n, staked: 0n, net: transfer.amount });
+        wallet.moved.push({ at: wallet.now, ...NOTHING, fromGame: transfer.amount });
       }
     } else if (answer === 'refused' || answer === 'closed' || isLate) {
       transfer.state = 'returned';
