@@ -60,7 +60,8 @@ export function doorsOf(files: readonly SourceFile[]): Doors {
 
 /** The file behind `@fairbook/x/y`; undefined if x does not export y. */
 export function behindDoor(doors: Doors, specifier: string): string | undefined {
-  const [scope, name, ...rest] = specifier.split('/');
+  // how a file is to be read is no part of its name: tokens.css?raw
+  const [scope, name, ...rest] = specifier.replace(/\?[\w-]+$/, '').split('/');
   const workspace = doors.get(`${scope}/${name}`);
   if (!workspace) return undefined;
   const asked = ['.', ...rest].join('/');

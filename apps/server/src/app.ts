@@ -115,7 +115,7 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   await payments.addWebhooks(server);
   await addGameCalls(server, modules.gameRounds);
   const { webRoot, answerWithinMs, frameOrigins } = config;
-  if (webRoot !== '') await addSite(server, { webRoot, languages: brand.languages, answerWithinMs, frameOrigins });
+  if (webRoot !== '') await addSite(server, { webRoot, brand, answerWithinMs, frameOrigins });
   const jobs = jobsOfHouse(modules, { config, db, brand, metrics });
   const close = async () => {
     readiness.stop();

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BRANDS } from '@fairbook/core/catalog';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseAwayError } from '../platform/db/database-away.ts';
 import { edgeOf } from '../platform/http/edge.ts';
@@ -8,7 +9,8 @@ import { type HttpDeps, type HttpServer, httpServer, INSIDE_ADDRESS } from '../p
 import { addSite } from './site.ts';
 
 /** Renders by URL: a page without data, one whose call cannot be encoded, one that never resolves, one that throws on its data. */
-const ENTRY = `export async function render({ url, fetch, language, theme, timeZone, nonce }) {
+const ENTRY = `export const brandFiles = ({ name, look }) => look ? [{ address: '/site.webmanifest', type: 'application/manifest+json', text: name }] : [];
+export async function render({ url, fetch, language, theme, timeZone, nonce }) {
   if (url === '/old') return { status: 200, html: 'moved', location: '/new?a=1' };
   if (url === '/nonce') return { status: 200, html: nonce };
   if (url === '/throws') throw new Error('broken');
@@ -62,11 +64,16 @@ beforeAll(async () => {
   });
   await addSite(server, {
     webRoot: path.join(folder, 'dist'),
-    languages: ['pt', 'en'],
+    brand: BRANDS['only-bets'],
     answerWithinMs: 300,
     frameOrigins: ['https://games.example'],
   });
-  await addSite(bareServer, { webRoot: path.join(folder, 'dist'), languages: [], answerWithinMs: 300, frameOrigins: [] });
+  await addSite(bareServer, {
+    webRoot: path.join(folder, 'dist'),
+    brand: { ...BRANDS.GX, languages: [] },
+    answerWithinMs: 300,
+    frameOrigins: [],
+  });
 });
 afterAll(async () => {
   await Promise.all([server.close(), bareServer.close()]);
@@ -130,6 +137,13 @@ test('the list of what was built is not published, the manifest of the web app i
   expect([answer.body, answer.headers['content-type']]).toEqual([
     '{"name":"Fairbook"}',
     expect.stringContaining('application/manifest+json'),
+  ]);
+});
+
+test('a brand with a look of its own has its own manifest in place of the built one', async () => {
+  const answer = await bareServer.inject('/site.webmanifest');
+  expect([answer.body, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    ...['GX', expect.stringContaining('application/manifest+json'), 'no-cache'],
   ]);
 });
 

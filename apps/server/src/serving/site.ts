@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Refusal } from '@fairbook/contract';
-import { LANGUAGES, type Language, languageOf } from '@fairbook/core/catalog';
+import { type Brand, LANGUAGES, type Language, languageOf } from '@fairbook/core/catalog';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { withinMs } from '../platform/db/in-time.ts';
@@ -13,9 +13,12 @@ import { createDocumentCache, type RenderedPage } from './document-cache.ts';
 /** The exports of the built site for the server (apps/web/src/app/entry-server.tsx). */
 interface SiteEntry {
   readonly render: (request: SiteRequest) => Promise<RenderedPage>;
+  /** The files that are another for this brand, in place of built ones. */
+  readonly brandFiles: (brand: Brand) => readonly { readonly address: string; readonly type: string; readonly text: string }[];
 }
 interface SiteRequest {
   readonly url: string;
+  readonly brand: Brand;
   readonly language: Language;
   readonly theme: 'dark' | 'light' | 'system';
   readonly fetch: typeof fetch;
@@ -54,25 +57,29 @@ export async function addSite(
   server: HttpServer,
   {
     webRoot,
-    languages,
+    brand,
     answerWithinMs,
     frameOrigins,
   }: {
     readonly webRoot: string;
-    readonly languages: readonly Language[];
+    readonly brand: Brand;
     readonly answerWithinMs: number;
     /** Origins of the game providers whose pages may be framed. */
     readonly frameOrigins: readonly string[];
   },
 ): Promise<void> {
   const entry = (await import(pathToFileURL(path.join(webRoot, '../dist-server/entry-server.js')).href)) as SiteEntry;
+  const ofBrand = entry.brandFiles(brand);
+  for (const { address, type, text } of ofBrand) {
+    server.get(address, (_, reply) => reply.header('content-type', type).header('cache-control', 'no-cache').send(text));
+  }
   await server.register(fastifyStatic, {
     root: webRoot,
     index: false,
     wildcard: false,
     preCompressed: true,
     // The template of documents, which has no policy of its own, and the list of built files.
-    globIgnore: ['index.html', 'build-files.json*'],
+    globIgnore: ['index.html', 'build-files.json*', ...ofBrand.map(({ address }) => `${address.slice(1)}*`)],
     setHeaders: (reply, file) => {
       const isPart = file.includes('/assets/');
       reply.header('cache-control', isPart ? 'max-age=31536000, immutable' : 'no-cache');
@@ -83,15 +90,13 @@ export async function addSite(
   // A route rather than the not-found handler: only routes are compressed.
   server.get('/*', async (request, reply) => {
     if (isApi(request.url)) throw new Refusal('request.not_found');
-    const language = languageIn(request, languages);
+    const language = languageIn(request, brand.languages);
     const theme = themeIn(request);
     const timeZone = request.cookies.time_zone;
     const draw = async (mark: string): Promise<RenderedPage> => {
       const asked = { isBusy: false };
       const page = {
-        url: request.url,
-        language,
-        theme,
+        ...{ url: request.url, brand, language, theme },
         fetch: fetchOf(server, asked),
         nonce: mark,
         ...(timeZone !== undefined && { timeZone }),

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line no-restricted-imports -- the one file of the site that runs on the server
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transport } from '@fairbook/contract';
-import { type Language, LOCALES } from '@fairbook/core/catalog';
+import { type Brand, type Language, LOCALES } from '@fairbook/core/catalog';
 import { completeLanguage, type WordsPart } from '@fairbook/i18n';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -15,6 +15,7 @@ import { loadLocale } from '../shared/format/i18n.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/format/preferences.ts';
 import { partsCame } from '../shared/page/parts.ts';
 import { App } from './app.tsx';
+import { brandFiles, brandStyleElement, brandTemplate, escapeHtml } from './brand-files.ts';
 import { documentTemplate, pageFiles } from './build-files.ts';
 import { KEEP_EARLY_TAPS } from './early-taps.ts';
 import { pageStateElement } from './page-state.ts';
@@ -24,6 +25,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 export interface RenderRequest {
   /** Path and query. */
   readonly url: string;
+  readonly brand: Brand;
   readonly language: Language;
   readonly theme: 'dark' | 'light' | 'system';
   /** Calls the API without a network; given URLs that begin with `/`. */
@@ -47,6 +49,8 @@ const ROUNDS_MAX = 3;
 /** The reader is waiting: whatever is not answered by then is left to the browser. */
 const ANSWER_MS = 1_500;
 
+export { brandFiles };
+
 const transports = new AsyncLocalStorage<Transport>();
 setTransport(() => {
   const transport = transports.getStore();
@@ -67,7 +71,7 @@ export function render(request: RenderRequest): Promise<Rendered> {
 async function draw(request: RenderRequest): Promise<Rendered> {
   const queries = createQueries();
   const router = createAppRouter(createMemoryHistory({ initialEntries: [request.url] }), true);
-  const [i18n] = await Promise.all([loadLocale(request.language), router.load()]);
+  const [i18n] = await Promise.all([loadLocale(request.language, request.brand.name), router.load()]);
   const result = router._serverResult;
   if (result?.type === 'redirect') return redirection(result.redirect.headers.get('Location') ?? '/');
 
@@ -192,15 +196,15 @@ function documentWith(
   const lang = LOCALES[completeLanguage(request.language)];
   const theme = request.theme === 'light' ? 'light' : 'dark';
   const fill: readonly (readonly [string, string])[] = [
-    ['<html lang="pt-BR" data-theme="dark">', `<html lang="${lang}" data-theme="${theme}">`],
+    ['lang="pt-BR" data-theme="dark"', `lang="${lang}" data-theme="${theme}"`],
     ['<title>Fairbook</title>', `<title>${escapeHtml(parts.title)}</title>`],
     ['<!--first-->', parts.first],
-    ['</head>', `${parts.styles}</head>`],
+    ['</head>', `${parts.styles}${brandStyleElement(request.brand, request.nonce)}</head>`],
     ['<!--page-->', parts.page],
     ['<!--state-->', parts.state],
     ['</body>', `${parts.scripts}</body>`],
   ];
-  return fill.reduce((html, [mark, text]) => html.replace(mark, () => text), documentTemplate);
+  return fill.reduce((html, [mark, text]) => html.replace(mark, () => text), brandTemplate(documentTemplate, request.brand));
 }
 
 function redirection(location: string): Rendered {
@@ -216,6 +220,3 @@ function knownTimeZone(timeZone = TIME_ZONE_DEFAULT): string {
     return TIME_ZONE_DEFAULT;
   }
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,4 +1,4 @@
-export { BRAND_CODES, BRANDS, type Brand, type BrandCode, RULE_SET_NAMES, type RuleSetName } from './brands.ts';
+export { BRAND_CODES, BRANDS, type Brand, type BrandCode, type BrandLook, RULE_SET_NAMES, type RuleSetName } from './brands.ts';
 export { CURRENCIES, CURRENCY_DEFAULT, type Currency, conversionOf, decimalsOf, typedPlacesOf } from './currencies.ts';
 export { DIAL_CODES, type DialCountry } from './dial-codes.ts';
 export {

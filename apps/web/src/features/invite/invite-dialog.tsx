@@ -51,7 +51,7 @@ function Invitation({ code }: { readonly code: string }) {
       <p className={classes.label}>{t('rewards.invite_code')}</p>
       <p className={classes.code}>{code}</p>
       <CopyButton text={code} label={t('rewards.invite_copy_code')} variant="primary" />
-      <QrPicture text={link} name={`fairbook-${code}.png`} />
+      <QrPicture text={link} name={`${t('common.brand').toLowerCase()}-${code}.png`} />
       <h3 className={classes.label}>{t('rewards.invite_share')}</h3>
       <p className={classes.link}>{link}</p>
       <div className={classes.share}>

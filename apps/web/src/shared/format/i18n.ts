@@ -40,18 +40,22 @@ async function addWords(
   if (i18n.locale === LOCALES[completeLanguage(language)]) Object.assign(i18n.messages, messages);
 }
 
-/** Adds messages without changing the current language. */
-async function load(i18n: I18n, language: string, parts: readonly WordsPart[]): Promise<string> {
+/** Adds messages without changing the current language; the name of the house is the brand's. */
+async function load(i18n: I18n, language: string, parts: readonly WordsPart[], brand = brandName()): Promise<string> {
   const spoken = completeLanguage(language);
   const words = await Promise.all(parts.map((part) => DICTIONARIES[spoken][part]()));
-  i18n.load(LOCALES[spoken], Object.assign({}, ...words.map(({ messages }) => messages)));
+  const own = brand === undefined ? {} : { 'common.brand': [brand] };
+  i18n.load(LOCALES[spoken], Object.assign({}, ...words.map(({ messages }) => messages), own));
   return LOCALES[spoken];
 }
 
+/** The name in the document that the server sent; undefined without one. */
+const brandName = (): string | undefined => globalThis.document?.documentElement.dataset.brand;
+
 /** Loads a language with all its messages, for the server's renderer. */
-export async function loadLocale(language: string): Promise<I18n> {
+export async function loadLocale(language: string, brand?: string): Promise<I18n> {
   const i18n = setupI18n();
-  i18n.activate(await load(i18n, language, ALL));
+  i18n.activate(await load(i18n, language, ALL, brand));
   return i18n;
 }
 
