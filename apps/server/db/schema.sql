@@ -1220,7 +1220,7 @@ create table players (
 );
 CREATE INDEX players_by_inviter ON players USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 grant insert, select on players to fairbook_app;
-grant update (email, email_verified_at, mobile, mobile_verified_at, password_hash, nickname, currency, language, last_sign_in_at, previous_sign_in_at, real_name) on players to fairbook_app;
+grant update (email, email_verified_at, mobile, mobile_verified_at, password_hash, nickname, role, region, currency, language, last_sign_in_at, previous_sign_in_at, real_name) on players to fairbook_app;
 
 -- A code that stands in for the app once.
 create table recovery_codes (

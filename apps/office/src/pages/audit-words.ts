@@ -28,6 +28,7 @@ export const DEEDS: Readonly<Partial<Record<string, OfficeMessageId>>> = {
   'player.unblock': 'office.audit_did_player_unblock',
   'player.exclude': 'office.audit_did_player_exclude',
   'player.pause': 'office.audit_did_player_pause',
+  'player.account': 'office.audit_did_player_account',
   'player.note': 'office.audit_did_player_note',
   'player.person_read': 'office.audit_did_player_person_read',
   'player.stake_factor': 'office.audit_did_player_stake_factor',

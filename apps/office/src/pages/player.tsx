@@ -13,6 +13,7 @@ import { PlayerTags } from '../shared/player-tags.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import classes from '../shared/room.module.css';
 import { useTitle } from '../shared/title.ts';
+import { PlayerAccount } from './player-account.tsx';
 import { PlayerBlocks } from './player-blocks.tsx';
 import { PlayerDebts } from './player-debts.tsx';
 import { PlayerExclusion } from './player-exclusion.tsx';
@@ -54,6 +55,7 @@ export function PlayerPage() {
           <CardHead title={t('office.account')} />
           <CardBody className={classes.room}>
             <PlayerFacts player={found} />
+            <PlayerAccount player={found} />
             <OpenCases player={found} />
             <Freeze player={found} />
           </CardBody>

@@ -28,7 +28,7 @@ export { type OddsTableVersion, type OfficeLotteryTerms, type OfficeOddsCell, of
 export { allOfficeEndpoints } from './office-api.ts';
 export { type OfficeDeposit, type OverdueReturn, officePaymentsApi } from './payments.ts';
 export { isDeciding, PERMISSIONS, type Permission } from './permissions.ts';
-export { type FoundPlayer, type OfficePerson, type OfficePlayer, officePlayersApi, type PlayerNote } from './players.ts';
+export { type FoundPlayer, type OfficePerson, type OfficePlayer, officeAccountsApi, officePlayersApi, type PlayerNote } from './players.ts';
 export { officeReconcileApi, type ProviderDifference, type ProviderFile } from './reconcile.ts';
 export { type OfficeMargins, type OfficeReport, officeReportsApi, type ReportGame, type ReportStep, reportKindOf } from './reports.ts';
 export { type OfficeLaw, type OfficeSettings, officeSettingsApi } from './settings.ts';

@@ -12,7 +12,7 @@ import { officeGamesApi } from './games/games.ts';
 import { officeLotteryApi } from './lottery/lottery.ts';
 import { officeLotteryTermsApi } from './lottery/lottery-terms.ts';
 import { officePaymentsApi } from './payments.ts';
-import { officePlayersApi } from './players.ts';
+import { officeAccountsApi, officePlayersApi } from './players.ts';
 import { officeReconcileApi } from './reconcile.ts';
 import { officeReportsApi } from './reports.ts';
 import { officeSettingsApi } from './settings.ts';
@@ -30,6 +30,7 @@ const OFFICE_API = {
   staff: officeStaffApi,
   team: officeTeamApi,
   players: officePlayersApi,
+  accounts: officeAccountsApi,
   payments: officePaymentsApi,
   withdrawals: officeWithdrawalsApi,
   blocks: officeBlocksApi,

@@ -5,6 +5,7 @@ export const PERMISSIONS = [
   'players.note',
   'players.freeze',
   'players.exclude',
+  'players.account',
   'players.forgive',
   'deposits.read',
   'withdrawals.read',

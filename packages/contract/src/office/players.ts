@@ -8,6 +8,9 @@ import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid }
 /** The reason of an action, for readers of the audit trail. */
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
+/** The code of a region of players. */
+const zRegion = z.string().check(z.minLength(1), z.maxLength(32));
+
 export const zFoundPlayer = z.object({
   player_id: zPlayerId,
   nickname: z.string(),
@@ -145,5 +148,30 @@ const exclude = endpoint({
   reply: z.object({}),
   refuses: ['player.not_found'],
 });
+
+const account = endpoint({
+  method: 'GET',
+  path: '/office/api/v1/players/:player_id/account',
+  who: 'staff',
+  permission: 'players.read',
+  summary: 'What kind of account it is and of which region, and the regions there are',
+  request: z.object({ player_id: zPlayerId }),
+  reply: z.object({ role: zRole, region: zRegion, regions: z.array(zRegion) }),
+  refuses: ['player.not_found'],
+});
+const changeAccount = endpoint({
+  method: 'POST',
+  path: '/office/api/v1/players/:player_id/account',
+  who: 'staff',
+  permission: 'players.account',
+  summary:
+    'Makes a player an agent, who may invite agents too, or an agent a player, and moves an account to a region, whose limits and channels it then has. Bets under way stay as they are',
+  request: z.object({ player_id: zPlayerId, role: zRole, region: zRegion, reason: zReason }),
+  reply: z.object({}),
+  refuses: ['player.not_found', 'player.region_unknown', 'player.account_unchanged'],
+});
+
+/** What kind of account a player has. */
+export const officeAccountsApi = { account, changeAccount };
 
 export const officePlayersApi = { search, player, person, statement, addNote, freeze, unfreeze, pause, exclude };

@@ -37,7 +37,7 @@ custom, custom
   office:factors.factor.player_id office:factors.liftFactor.player_id office:factors.setFactor.player_id office:games.rounds.player_id office:lottery.askVoid.match_id office:lottery.confirmResult.match_id
   office:lottery.confirmVoid.match_id office:lottery.draw.match_id office:lottery.dropResult.match_id office:lottery.dropTyped.match_id office:lottery.dropVoid.match_id office:lottery.foreseen.match_id
   office:lottery.proposeResult.match_id office:lottery.typeResult.match_id office:lotteryTerms.setOdds.table_id office:lotteryTerms.table.table_id office:payments.deposits.player_id office:players.addNote.player_id
-  office:players.freeze.player_id office:players.player.player_id office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.confirmOdds.match_id office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id
+  office:accounts.account.player_id office:accounts.changeAccount.player_id office:players.freeze.player_id office:players.player.player_id office:players.statement.player_id office:players.unfreeze.player_id office:sports.sayHeldResult.result_id office:trading.ask.match_id office:trading.confirm.decision_id office:trading.confirm.match_id office:trading.confirmOdds.match_id office:trading.confirmOdds.odds_id office:trading.drop.decision_id office:trading.drop.match_id
   office:trading.endOdds.match_id office:trading.endOdds.odds_id office:trading.lift.league_id office:trading.lift.match_id office:trading.liftLimit.league_id office:trading.liftLimit.match_id office:trading.match.match_id
   office:trading.preview.match_id office:trading.setCap.id office:trading.setLimit.league_id office:trading.setLimit.match_id office:trading.setMargin.league_id office:trading.setMargin.match_id office:trading.setOdds.match_id
   office:trading.suspend.league_id office:trading.suspend.match_id office:withdrawals.withdrawals.player_id reports.entryLines.before sports.form.match_id sports.prices.match_id sports.team.team_id stars.addStars.stars.league[] stars.addStars.stars.match[] stars.addStars.stars.team[] stars.turnStar.id office:players.pause.player_id office:players.exclude.player_id office:players.person.player_id
@@ -184,7 +184,7 @@ least 1, most 256
 least 1, most 31
   office:terms.setCheckIn.prizes
 least 1, most 32
-  office:terms.setBetLimits.region
+  office:accounts.changeAccount.region office:terms.setBetLimits.region
 least 1, most 4096, /^[\\w-]+$/
   identity.signEmail.passkey.response.authenticatorData identity.signEmail.passkey.response.clientDataJSON identity.signEmail.passkey.response.signature identity.signIn.passkey.response.authenticatorData identity.signIn.passkey.response.clientDataJSON identity.signIn.passkey.response.signature identity.signPhone.passkey.response.authenticatorData identity.signPhone.passkey.response.clientDataJSON
   identity.signPhone.passkey.response.signature passkeys.addPasskey.passkey.response.clientDataJSON passkeys.signPasskey.passkey.response.authenticatorData passkeys.signPasskey.passkey.response.clientDataJSON
@@ -218,7 +218,7 @@ most 300, /^https:\\/\\/[^\\s]+$/
   office:lottery.typeResult.source
 else "day"
   office:reports.results.by
-most 47
+most 48
   office:team.addRole.permissions office:team.setRole.permissions office:team.setRole.seen
 /^(\\/games\\/[a-z0-9_-]{1,40}\\/[a-z0-9_-]{1,60}\\.(svg|avif|webp))?$/
   office:games.setTitle.pic_en office:games.setTitle.pic_pt
@@ -245,7 +245,7 @@ overwrite, least 2, most 64
 overwrite, least 3, most 400
   office:blocks.block.reason office:blocks.unblock.reason
 overwrite, least 3, most 500
-  office:bets.askVoid.reason office:bets.dropVoid.reason office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason office:chain.sent.reason office:channels.setDepositChannel.reason
+  office:accounts.changeAccount.reason office:bets.askVoid.reason office:bets.dropVoid.reason office:cases.closeCase.reason office:chain.drop.reason office:chain.propose.reason office:chain.sent.reason office:channels.setDepositChannel.reason
   office:channels.setWithdrawalChannel.reason office:channels.setWithdrawalMin.reason office:debts.dropForgiving.reason office:debts.forgive.reason office:factors.liftFactor.reason office:factors.setFactor.reason
   office:games.setTitle.reason office:lottery.askVoid.reason office:lottery.dropResult.reason office:lottery.dropTyped.reason office:lottery.dropVoid.reason office:lottery.proposeResult.reason office:lottery.typeResult.reason
   office:lotteryTerms.setLottery.reason office:lotteryTerms.setOdds.reason office:players.addNote.text office:players.freeze.reason office:players.unfreeze.reason office:reconcile.resolve.reason office:settings.dropRate.reason

@@ -3,11 +3,12 @@ import type { Permission } from '../office/index.ts';
 /** Which calls each permission allows: written by hand, never derived from the contract it is compared with. */
 export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'players.read': [
-    ...['players.search', 'players.player', 'players.statement', 'blocks.blocks', 'factors.factor', 'debts.debts'],
+    ...['players.search', 'players.player', 'players.statement', 'blocks.blocks', 'factors.factor', 'debts.debts', 'accounts.account'],
     ...['watch.withheldRewards', 'watch.codeBudgets'],
   ],
   'persons.read': ['players.person'],
   'players.note': ['players.addNote'],
+  'players.account': ['accounts.changeAccount'],
   'players.forgive': ['debts.forgive', 'debts.confirmForgiving', 'debts.dropForgiving'],
   'players.exclude': ['players.pause', 'players.exclude'],
   'players.freeze': ['players.freeze', 'players.unfreeze', 'blocks.block', 'blocks.unblock'],

@@ -51,7 +51,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       limit.raise_too_early limit.required member.already_verified member.cpf_required member.cpf_taken
       member.email_unverified member.person_set member.real_name_set odds.unchanged office.code_required
       office.invitation_over office.new_password_required passkey.exists passkey.too_many payment_password.locked
-      payment_password.required pick.group_closed player.blocked_already player.frozen_already player.no_factor
+      payment_password.required pick.group_closed player.account_unchanged player.blocked_already player.frozen_already player.no_factor
       player.not_blocked player.not_frozen prize.too_late rate.expired rate.settling reconcile.closed
       reconcile.file_unavailable reconcile.not_confirmed reconcile.not_possible register.account_taken
       request.idempotency_conflict request.in_progress result.not_held second_factor.locked second_factor.off second_factor.on
@@ -73,7 +73,7 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       deposit.amount_out_of_range deposit.currency_other draw.typed_wrong launch.address_refused limit.deposit_exceeded
       limit.loss_exceeded limit.stake_exceeded limit.time_exceeded odds.refused pick.at_least_level pick.at_least_one
       pick.at_least_two pick.most_five pick.most_nine pick.should_select_six pick.stake_out_of_range pick.wrong
-      player.factor_too_long prize.rules_refused setting.invalid trading.beyond_fair trading.odds_impossible
+      player.factor_too_long player.region_unknown prize.rules_refused setting.invalid trading.beyond_fair trading.odds_impossible
       trading.result_impossible trading.time_over transfer.amount_out_of_range transfer.insufficient_balance
       transfer.owed_first withdrawal.amount_out_of_range withdrawal.insufficient_balance withdrawal.net_not_positive withdrawal.owed_first
       withdrawal_account.other_owner

@@ -104,6 +104,8 @@ export const ERRORS = {
   'player.not_found': 404,
   'player.frozen_already': 409,
   'player.not_frozen': 409,
+  'player.region_unknown': 422,
+  'player.account_unchanged': 409,
   'game.not_found': 404,
   'launch.not_found': 404,
   'tournament.not_found': 404,

@@ -8,6 +8,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, OfficeMessageId>> = {
   'players.note': 'office.may_players_note',
   'players.freeze': 'office.may_players_freeze',
   'players.exclude': 'office.may_players_exclude',
+  'players.account': 'office.may_players_account',
   'players.forgive': 'office.may_players_forgive',
   'deposits.read': 'office.may_deposits_read',
   'withdrawals.read': 'office.may_withdrawals_read',

@@ -1,4 +1,5 @@
 import {
+  officeAccountsApi,
   officeAuditApi,
   officeBlocksApi,
   officeDebtsApi,
@@ -21,6 +22,7 @@ import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
 import { officeLotteryRoutes } from './lottery/lottery-routes.ts';
 import { addNote } from './players/add-note.ts';
 import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './players/block-player.ts';
+import { type AccountDeps, changeAccount, readAccount } from './players/change-account.ts';
 import { confirmForgiving, type DebtDeps, dropForgiving, forgive, readDebts } from './players/forgive-debt.ts';
 import { freezePlayer } from './players/freeze-player.ts';
 import { readPerson } from './players/read-person.ts';
@@ -47,6 +49,7 @@ export type OfficeRouteDeps = SignInDeps &
   WithdrawalDeskDeps &
   BlockDeps &
   BreakDeps &
+  AccountDeps &
   DebtDeps &
   HeldTransferDeps &
   ReconcileDeps &
@@ -72,6 +75,10 @@ export const officeRoutes = (deps: OfficeRouteDeps): readonly Route[] => [
     unfreeze: ({ player_id: player, reason }, call) => freezePlayer(deps, { player, frozen: false, reason }, call),
     pause: (request, call) => pausePlayer(deps, request, call),
     exclude: (request, call) => excludePlayer(deps, request, call),
+  }),
+  ...routesOf(officeAccountsApi, {
+    account: (query) => readAccount(deps, query),
+    changeAccount: (request, call) => changeAccount(deps, request, call),
   }),
   ...routesOf(officeBlocksApi, {
     blocks: (query) => readBlocks(deps, query),

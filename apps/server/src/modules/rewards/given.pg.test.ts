@@ -18,13 +18,14 @@ let database: TestDatabase;
 /** The players with a withdrawal under way, those in a break, and where each comes from. */
 let [withdrawing, resting]: Set<PlayerId>[] = [];
 let networks: Map<PlayerId, string>;
+let agents: Set<PlayerId>;
 beforeAll(async () => {
   database = await testDatabase(4);
   await plantPlayers(database, 3, 100_001);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  [withdrawing, resting, networks] = [new Set(), new Set(), new Map()];
+  [withdrawing, resting, networks, agents] = [new Set(), new Set(), new Map(), new Set()];
   await plant(
     database,
     `delete from invites; delete from awaited_rewards; delete from reward_payments; delete from withheld_rewards; delete from household_marks; delete from check_ins;
@@ -45,7 +46,9 @@ const rewards = (more: Partial<RewardsDeps> = {}) =>
         networks: [networks.get(player) ?? `${player}`],
         browsers: [],
       }),
-      directory: { player: async () => ({ role: 'player', inviteCode: 'CODE' }) },
+      directory: {
+        player: async (_: unknown, player: PlayerId) => ({ role: agents.has(player) ? 'agent' : 'player', inviteCode: 'CODE' }),
+      },
     } as unknown as RewardsDeps['identity'],
     payers: { paidBy: async () => [] },
     checkBonus: async (_, player) => {
@@ -119,6 +122,7 @@ describe('a registration', () => {
 
   test('keeps who invited: a player by their own code, or else the agent whose code it is', async () => {
     await plantRows(database, 'invite_codes', [{ player_id: EVA, code: 'AGENT' }]);
+    agents.add(EVA);
     await change((tx) => rewards().welcome(tx, { player: ANA, code: 'AGENT', invitedBy: null }));
     await change((tx) => rewards().welcome(tx, { player: RUI, code: 'AGENT', invitedBy: ANA }));
     const { rows } = await database.owner.pool.query('select player_id, inviter_id, type from invites order by 1');

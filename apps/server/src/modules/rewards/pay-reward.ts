@@ -5,6 +5,7 @@ import { appendNotices } from '../../platform/events/notices.ts';
 import { appendEvents } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { forEachSettled } from '../../platform/jobs/for-each-settled.ts';
+import type { Identity } from '../identity/index.ts';
 import { collecting, everStaked, HOUSE, type Ledger, noticesOfDebt } from '../ledger/index.ts';
 import type { CheckInDeps } from './claim-check-in.ts';
 import { type HouseholdDeps, keepMarks } from './household.ts';
@@ -13,6 +14,7 @@ import { insertAwaited, insertWithheld, lockAllHouseholds, selectAwaited, select
 
 export interface RewardDeps extends CheckInDeps, HouseholdDeps {
   readonly ledger: Pick<Ledger, 'lockCash' | 'post' | 'lifetimeTotals'>;
+  readonly identity: HouseholdDeps['identity'] & Pick<Identity, 'directory'>;
   /** Whether the law allows rewards at all. */
   readonly allowed: boolean;
 }
@@ -28,7 +30,9 @@ export interface Newcomer {
 /** Stores who invited a new player and with which type of code, and whether a registration reward is due. */
 export async function welcome(tx: Tx, deps: RewardDeps, { player, code, invitedBy }: Newcomer): Promise<void> {
   const agent = code !== null && invitedBy === null ? await agentOfCode(tx, code) : undefined;
-  if (agent !== undefined) await insertInvite(tx, { player, inviter: agent, type: 'agent' });
+  // Who is no longer an agent invites as any player does.
+  const type = agent !== undefined && (await deps.identity.directory.player(tx, agent))?.role === 'agent' ? 'agent' : 'player';
+  if (agent !== undefined) await insertInvite(tx, { player, inviter: agent, type });
   else if (invitedBy !== null) await insertInvite(tx, { player, inviter: invitedBy, type: 'player' });
   const terms = deps.allowed ? await selectTerms(tx, 'registration') : undefined;
   if (terms && terms.amount > 0n) await insertAwaited(tx, player);

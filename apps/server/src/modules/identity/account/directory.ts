@@ -1,6 +1,6 @@
 import type { PlayerId, Session } from '@fairbook/contract';
-import type { Queries } from '../../../platform/db/db.ts';
-import { type PlayerRow, selectPlayers } from '../sql/players.ts';
+import type { Queries, Tx } from '../../../platform/db/db.ts';
+import { type AccountKind, type PlayerRow, selectPlayers, updateKind } from '../sql/players.ts';
 import { type PlayerSearch, searchPlayers } from '../sql/search.ts';
 import { selectSessions } from '../sql/sessions.ts';
 
@@ -14,6 +14,8 @@ export interface Directory {
   player(db: Queries, id: PlayerId): Promise<PlayerRow | undefined>;
   players(db: Queries, ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
   sessions(db: Queries, id: PlayerId): Promise<readonly Session[]>;
+  /** Makes an account an agent's or a player's, and of a region that exists. Returns what it was; undefined without such an account. */
+  changeKind(tx: Tx, id: PlayerId, kind: AccountKind): Promise<AccountKind | undefined>;
 }
 
 export const directory: Directory = {
@@ -25,4 +27,5 @@ export const directory: Directory = {
   player: async (db, id) => (await selectPlayers(db, [id]))[0],
   players: selectPlayers,
   sessions: (db, id) => selectSessions(db, id, NO_SESSION),
+  changeKind: updateKind,
 };

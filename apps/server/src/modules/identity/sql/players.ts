@@ -90,6 +90,17 @@ const selectByIds = statement(
 );
 export const selectPlayers = (db: Queries, ids: readonly PlayerId[]): Promise<PlayerRow[]> => db.query(selectByIds, [ids]);
 
+/** What kind of account a player has. */
+export type AccountKind = Pick<PlayerRow, 'role' | 'region'>;
+const changeKind = statement(
+  'identity.change_kind',
+  `update players p set role = $2, region = $3 from (select id, role, region from players where id = $1 for update) as before
+   where p.id = before.id returning before.role, before.region`,
+);
+/** Changes what kind of account a player has. Returns what it was; undefined if there is no such player. */
+export const updateKind = async (tx: Tx, player: PlayerId, { role, region }: AccountKind): Promise<AccountKind | undefined> =>
+  (await tx.query<AccountKind>(changeKind, [player, role, region]))[0];
+
 const updateCurrencyOf = statement('identity.set_currency', 'update players set currency = $2 where id = $1');
 export const updateCurrency = (db: Queries, player: PlayerId, currency: Currency): Promise<unknown> =>
   db.query(updateCurrencyOf, [player, currency]);

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import type { OfficePlayer, Permission } from '@fairbook/contract/office';
+import { afterEach, expect, test } from 'vitest';
+import { type Acted, acted } from '../shared/testing/acted.tsx';
+import { PlayerAccount } from './player-account.tsx';
+
+let open: Acted;
+const shown = async (may: readonly Permission[] = ['players.account'], refused?: string) => {
+  open = await acted(<PlayerAccount player={{ player_id: 101n } as unknown as OfficePlayer} />, {
+    may,
+    refuses: (name) => name === refused,
+    instead: { 'office.accounts.account': () => ({ role: 3, region: 'default', regions: ['default', 'blocked'] }) },
+  });
+};
+const chosen = () => [...open.page.querySelectorAll('select')].map(({ value }) => value);
+afterEach(() => open.close());
+
+test('is changed by who may, and by nobody else', async () => {
+  await shown(['players.freeze', 'players.read']);
+  expect([open.buttons(), open.asked()]).toEqual([[], []]);
+});
+
+test('is changed in its type and its region, with a reason, and all is read again', async () => {
+  await shown();
+  await open.tap('account_change');
+  expect(chosen()).toEqual(['player', 'default']);
+  await open.choose(0, 'agent');
+  await open.choose(1, 'blocked');
+  await open.fill('asked by mail');
+  await open.tap('account_change');
+  expect(open.sent()).toEqual(['POST /players/101/account {"role":2,"region":"blocked","reason":"asked by mail"}', 'read all']);
+  expect(open.buttons()).toEqual(['account_change']);
+});
+
+test('that was refused is said where it was asked, and what was chosen stays', async () => {
+  await shown(['players.account'], 'office.accounts.changeAccount');
+  await open.tap('account_change');
+  await open.choose(0, 'agent');
+  await open.fill('asked by mail');
+  await open.tap('account_change');
+  expect([open.text(), chosen()]).toEqual([expect.stringContaining('errors.'), ['agent', 'default']]);
+  await open.tap('cancel');
+  expect(open.buttons()).toEqual(['account_change']);
+});
