@@ -45,16 +45,22 @@ function readCursor(cursor: string): readonly [from: number, catchUpEnd: number 
   return parts ? [Number(parts[1]), parts[2] === undefined ? undefined : Number(parts[2])] : undefined;
 }
 
-/** Returns the latest fact of each aspect, in order; for a match that has ended, only its fixture and outcome. */
+/** Returns the latest fact of each aspect, in order, and the first of play, by which a kick-off is known; for a match that has ended, only its fixture and outcome. */
 function newestOf(facts: readonly FeedFact[]): FeedFact[] {
   const byFixture = new Map<string, Map<string, FeedFact>>();
+  const kickOffs = new Map<string, FeedFact>();
   for (const fact of facts) {
     const newest = byFixture.get(fact.fixture) ?? new Map<string, FeedFact>();
     byFixture.set(fact.fixture, newest.set(aspectOf(fact), fact));
+    if (fact.kind === 'score' && !kickOffs.has(fact.fixture)) kickOffs.set(fact.fixture, fact);
   }
-  return [...byFixture.values()].flatMap((newest) => {
+  return [...byFixture].flatMap(([fixture, newest]) => {
     const outcome = newest.get('outcome');
-    const isDecided = outcome !== undefined && outcome.kind !== 'postponement';
-    return [...newest.values()].filter((fact) => !isDecided || fact === outcome || fact.kind === 'fixture');
+    if (outcome !== undefined && outcome.kind !== 'postponement') {
+      return [...newest.values()].filter((fact) => fact === outcome || fact.kind === 'fixture');
+    }
+    const kickOff = kickOffs.get(fixture);
+    const isNewest = kickOff === undefined || newest.get(aspectOf(kickOff)) === kickOff;
+    return isNewest ? [...newest.values()] : [kickOff, ...newest.values()];
   });
 }

@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(pageAfter(world, cursor, T0).facts).toMatchObject([{ fixture: 'snapshot' }]);
   });
 
-  test('leads a client that was away through what it missed: an hour a page, the latest of each aspect, and only the end of a decided match', () => {
+  test('leads a client that was away through what it missed: an hour a page, the latest of each aspect, kick-offs, and only the end of a decided match', () => {
     const result: FeedFact = {
       kind: 'result',
       fixture: 'g',
@@ -50,9 +50,9 @@ describe('the log', () => {
       score: { home: 1, away: 0 },
       half_time: null,
     };
-    const away = listed(scoreAt(1), scoreAt(2), scoreAt(600, 'g'), result, scoreAt(5_000));
+    const away = listed(scoreAt(1), scoreAt(2), scoreAt(3), scoreAt(600, 'g'), result, scoreAt(5_000));
     const first = pageAfter(away, String(T0), T0 + 2 * HOUR_MS - 1);
-    expect(first).toMatchObject({ cursor: String(T0 + HOUR_MS), more: true, facts: [scoreAt(2), result] });
+    expect(first).toMatchObject({ cursor: String(T0 + HOUR_MS), more: true, facts: [scoreAt(1), scoreAt(3), result] });
     expect(pageAfter(away, first.cursor, T0 + 2 * HOUR_MS - 1)).toMatchObject({ more: false, facts: [scoreAt(5_000)] });
   });
 
