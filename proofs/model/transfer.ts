@@ -30,7 +30,9 @@ function refusalOf({ model }: Life, sum: bigint): string | undefined {
   const stop = stakeRefused(model, sum);
   if (stop !== undefined) return stop;
   if (sum < LEAST) return 'transfer.amount_out_of_range';
-  return sum > model.balance ? 'transfer.insufficient_balance' : undefined;
+  // what is owed leaves to a game no more than to a bank, and is not collected by asking
+  if (sum <= model.balance - model.debt) return undefined;
+  return model.debt > 0n ? 'transfer.owed_first' : 'transfer.insufficient_balance';
 }
 
 /** Queries a transfer, which changes nothing once it has ended. */
