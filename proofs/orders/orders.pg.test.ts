@@ -3,8 +3,9 @@ import { SCRIPTS } from './scripts.ts';
 import { ARRIVALS, openOrdersHouse, sendOrders } from './send-orders.ts';
 import { ORDERED_SPORTS, type OrderedSport } from './sports.ts';
 
-/** `npm run prove -- orders` sends all 120 of each; `npm test` every fortieth. */
-const EVERY = process.env.FAIRBOOK_ORDERS === 'all' ? 1 : 40;
+/** `npm run prove -- orders` sends all 120 of each, or as it is told; `npm test` every fortieth. */
+const ASKED = process.env.FAIRBOOK_ORDERS_EVERY;
+const EVERY = Number.parseInt(ASKED ?? '40', 10);
 
 let house: Awaited<ReturnType<typeof openOrdersHouse>>;
 beforeAll(async () => {
@@ -30,7 +31,8 @@ function comeToOne(sport: OrderedSport): void {
       orders += report.orders;
       settlements += report.settlements;
     }
-    if (EVERY === 1) console.log(`${sport.game}, ${arrival}: ${orders} orders, ${settlements} settlements of bets, one balance a script`);
+    if (ASKED !== undefined)
+      console.log(`${sport.game}, ${arrival}: ${orders} orders, ${settlements} settlements of bets, one balance a script`);
   });
 }
 
