@@ -10,6 +10,7 @@ import { type Chance, seededRandom } from '@fairbook/harness/seeded-random';
 import { type House, startHouse } from '@fairbook/harness/start-house';
 import { infoOfChain } from '@fairbook/sandbox';
 import { cloneDatabase } from '@fairbook/testkit/pg';
+import { sharedSecrets } from '../late/doors.ts';
 import { countOf } from './check-bets.ts';
 import { randomPicks } from './random-picks.ts';
 import { untilDrawn } from './until-drawn.ts';
@@ -37,9 +38,11 @@ export interface BooksOptions {
 /** Runs three copies of a house, with the same seeds and the same beacon, that draw at the same time but have different bets. */
 export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Promise<BooksReport> {
   const count = Math.ceil(draws / LOTTERY_GAMES.length);
+  const secrets = sharedSecrets();
   const first = await startDrawsHouse({
     schedules: () => everyGame({ firstIn, everySeconds: EVERY_S, count, closesBefore: 1 }),
     roles: 'api,worker',
+    env: secrets,
   });
   const over = new Date(first.begun.getTime() + (firstIn + count * EVERY_S) * 1_000);
   const copies: House[] = [];
@@ -47,7 +50,12 @@ export async function drawUnderBooks({ draws, firstIn, say }: BooksOptions): Pro
     const { databaseUrl, kill } = first.house;
     await untilPlanned(databaseUrl);
     await kill(); // a database in use cannot be copied
-    const env = { FAIRBOOK_BEACON_URL: first.beacon.url, FAIRBOOK_BEACON_CHAIN: JSON.stringify(infoOfChain(first.beacon.chain)) };
+    // what the database keeps encrypted is read with the secrets it was written with
+    const env = {
+      ...secrets,
+      FAIRBOOK_BEACON_URL: first.beacon.url,
+      FAIRBOOK_BEACON_CHAIN: JSON.stringify(infoOfChain(first.beacon.chain)),
+    };
     const template = new URL(databaseUrl).pathname.slice(1);
     for (const book of BOOKS) {
       const copy = await cloneDatabase(String(new URL('/postgres', databaseUrl)), template, `${template}_${book.replace('-', '_')}`);
