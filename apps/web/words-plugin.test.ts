@@ -12,7 +12,7 @@ const FOLDER = '/house/i18n/src/pt';
 
 test('a part is the dictionaries of its areas as one, whether they are one or several', () => {
   expect(load(`${FOLDER}/house.words`)).toBe(
-    `import { messages as words0 } from '${FOLDER}/house.json?lingui';\nexport { words0 as messages };`,
+    `import { messages as words0 } from "${FOLDER}/house.json?lingui";\nexport { words0 as messages };`,
   );
   const first = load(`${FOLDER}/first.words`) ?? '';
   expect(first.match(/\/[\w-]+\.json/g)).toEqual(['/common.json', '/errors.json', '/slip.json']);
@@ -21,7 +21,7 @@ test('a part is the dictionaries of its areas as one, whether they are one or se
 
 test('the list of a language loads every part there is, and nothing that there is not is one', () => {
   const list = load(`${FOLDER}/parts.words`) ?? '';
-  expect([...list.matchAll(/import\('.*?\/pt\/([\w-]+)\.words'\)/g)].map(([, part]) => part)).toEqual(Object.keys(parts));
+  expect([...list.matchAll(/import\(".*?\/pt\/([\w-]+)\.words"\)/g)].map(([, part]) => part)).toEqual(Object.keys(parts));
   const ids = ['virtual:words', `${FOLDER}/first.words`, `${FOLDER}/parts.words`, `${FOLDER}/last.words`, `${FOLDER}/first.ts`];
   expect(ids.map((id) => [resolveId(id) !== undefined, load(id) !== undefined])).toEqual([
     [true, false],
@@ -30,6 +30,13 @@ test('the list of a language loads every part there is, and nothing that there i
     [false, false],
     [false, false],
   ]);
+});
+
+test('an apostrophe in a folder’s name is no end of a path', () => {
+  const folder = "/o'neill's $house/pt";
+  const [part = '', list = ''] = [load(`${folder}/house.words`), load(`${folder}/parts.words`)];
+  expect(part).toContain(`from "${folder}/house.json?lingui"`);
+  expect(list).toContain(`import("${folder}/first.words")`);
 });
 
 test('every complete language has a loader for every part', () => {

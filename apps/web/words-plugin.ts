@@ -22,10 +22,13 @@ const partOf = (id: string): { readonly folder: string; readonly areas: readonly
   return folder === undefined || areas === undefined ? undefined : { folder, areas };
 };
 
+/** A path as code: a folder's name may hold an apostrophe. */
+const quoted = (file: string): string => JSON.stringify(file);
+
 /** The code of one part: the dictionaries of its areas, compiled by Lingui's plugin, as one. */
 const codeOfPart = ({ folder, areas }: { readonly folder: string; readonly areas: readonly string[] }): string =>
   [
-    ...areas.map((area, at) => `import { messages as words${at} } from '${folder}/${area}.json?lingui';`),
+    ...areas.map((area, at) => `import { messages as words${at} } from ${quoted(`${folder}/${area}.json?lingui`)};`),
     areas.length === 1
       ? 'export { words0 as messages };'
       : `export const messages = { ${areas.map((_, at) => `...words${at}`).join(', ')} };`,
@@ -33,7 +36,7 @@ const codeOfPart = ({ folder, areas }: { readonly folder: string; readonly areas
 
 const loadersOf = (folder: string): string =>
   `{ ${Object.keys(PARTS)
-    .map((part) => `'${part}': () => import('${folder}/${part}.words')`)
+    .map((part) => `'${part}': () => import(${quoted(`${folder}/${part}.words`)})`)
     .join(', ')} }`;
 
 /**
@@ -43,7 +46,7 @@ const loadersOf = (folder: string): string =>
 const codeOfAll = (): string =>
   [
     `const NAMES = ${JSON.stringify(Object.keys(PARTS))};`,
-    `const list = (language) => import('${LANGUAGE_LIST}').then(({ lists }) => lists[language]());`,
+    `const list = (language) => import(${quoted(LANGUAGE_LIST)}).then(({ lists }) => lists[language]());`,
     'const later = (language) => Object.fromEntries(NAMES.map((name) => [name, () => list(language).then(({ parts }) => parts[name]())]));',
     'export const DICTIONARIES = {',
     `${MASTER}: ${loadersOf(path.join(FOLDER, MASTER))},`,
@@ -52,7 +55,7 @@ const codeOfAll = (): string =>
   ].join('\n');
 
 const codeOfLanguages = (): string =>
-  `export const lists = { ${OTHERS.map((language) => `${language}: () => import('${path.join(FOLDER, language)}/parts.words')`).join(', ')} };`;
+  `export const lists = { ${OTHERS.map((language) => `${language}: () => import(${quoted(`${path.join(FOLDER, language)}/parts.words`)})`).join(', ')} };`;
 
 /** Makes the words of each language into parts that pages load, each a chunk of its own, by the table `parts.json` of packages/i18n. */
 export const words = (): Plugin => ({
