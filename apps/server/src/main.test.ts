@@ -264,6 +264,18 @@ test.each(['SIGINT', 'SIGTERM'])('told to stop by %s, a process ends from the ou
   expect(logged).toEqual([['info', { signal }, 'stopping']]);
 });
 
+test('one that waits for what never comes ends as a failure all the same', async () => {
+  const { ready, left, signals, logged, house } = await started({ FAIRBOOK_DRAIN_MS: '5' });
+  await ready;
+  house.close = (() => new Promise(() => undefined)) as never;
+  const timers: { readonly run: () => void; readonly ms: number | undefined }[] = [];
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => timers.push({ run, ms })) as never);
+  signals.get('SIGTERM')?.();
+  expect(timers.map(({ ms }) => ms)).toEqual([30_005]);
+  timers[0]?.run();
+  expect([await left, logged.at(-1)]).toEqual([1, ['error', { signal: 'SIGTERM' }, 'did not stop in time']]);
+});
+
 test('one that cannot stop cleanly says so, and ends as a failure', async () => {
   const wrong = new Error('broken');
   const { ready, left, signals, logged, house } = await started();

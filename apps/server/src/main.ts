@@ -16,6 +16,9 @@ import { startRealtime } from './platform/events/realtime.ts';
 import { type JobRunner, runJobs } from './platform/jobs/jobs.ts';
 import { stopInOrder } from './platform/stop-in-order.ts';
 
+/** How long a stop may take after clients were told to leave. */
+const STOP_MS = 30_000;
+
 /**
  * Starts the configured roles: `api` serves calls and sockets, `worker` runs jobs, `feed` reads the vendors' feeds. Several processes may share one database.
  */
@@ -63,7 +66,13 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       log.info({ signal }, 'stopping');
-      stop().then(
+      // A part may wait for a database that went away before it: nothing is lost by ending.
+      const late = setTimeout(() => {
+        log.error({ signal }, 'did not stop in time');
+        process.exit(1);
+      }, config.drainMs + STOP_MS);
+      const stopped = stop().finally(() => clearTimeout(late));
+      stopped.then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, 'did not stop cleanly');
