@@ -67,16 +67,28 @@ test('a destination takes a code from the mailbox, and one press on the link in 
   await staff.page.getByRole('link', { name: 'Withdrawals' }).click();
   await staff.page.getByText('1 withdrawal is on hold').waitFor();
   await staff.page.getByText('The player says that it was not them.').waitFor();
-  await staff.page.getByRole('button', { name: 'Release' }).click();
-  await staff.page.getByLabel('Reason').fill('Called: it was the player after all');
-  await staff.page.getByRole('button', { name: 'Release' }).click();
+  await staff.page.getByRole('button', { name: 'Claim', exact: true }).click();
+  const release = async ({ page: room }: typeof staff, reason: string) => {
+    await room.getByRole('button', { name: 'Release', exact: true }).click();
+    const form = room.getByRole('form', { name: 'Release' });
+    await form.getByLabel('Reason').fill(reason);
+    await form.getByRole('button', { name: 'Release', exact: true }).click();
+  };
+  await release(staff, 'Called: it was the player after all');
+  await staff.page.getByText('Lift the block on the player').waitFor();
+  await staff.page.getByRole('link', { name: player.toString() }).click();
+  await staff.page.getByRole('button', { name: 'Unblock: All withdrawals' }).click();
+  const unblock = staff.page.getByRole('form', { name: 'Unblock' });
+  await unblock.getByLabel('Reason').fill('Called: it was the player after all');
+  await unblock.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await staff.page.getByText('Nothing is blocked.').waitFor();
+  await staff.page.getByRole('link', { name: 'Withdrawals of this player' }).click();
+  await release(staff, 'Called: it was the player after all');
   await staff.page.getByText('You did your part. It takes another person.').waitFor();
   const colleague = await office.visitor();
   await enterAs(colleague.page, 'rui');
   await colleague.page.getByRole('link', { name: 'Withdrawals' }).click();
-  await colleague.page.getByRole('button', { name: 'Release' }).click();
-  await colleague.page.getByLabel('Reason').fill('Called too: it was the player');
-  await colleague.page.getByRole('button', { name: 'Release' }).click();
+  await release(colleague, 'Called too: it was the player');
   for (const each of [staff, colleague]) {
     await each.page.getByText('1 withdrawal is on hold').waitFor({ state: 'detached' });
     expect(each.complaints).toEqual([]);
