@@ -75,14 +75,12 @@ test('whoever signs out is asked for nothing more of the player’s, nothing is 
   await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
   expect(visitor.complaints).toEqual([]);
 
-  // Back on the same page, with no answer from the server: what the page still knew would be shown.
+  // Back on the same page, with no answer from the server: what the page still knew would be shown. The first step back would only close the dialog.
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.route('**/sports/api/**', (route) => route.abort());
   await page.evaluate(() => history.back());
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('button', { name: 'Entrar' }))
-    .first()
-    .waitFor();
+  await page.getByRole('dialog').waitFor();
   const { rows } = await site.house.database.owner.pool.query('select nickname from players where email = $1', [email]);
   const left = await page.locator('html').innerHTML();
   for (const own of ['73,41', email, String(rows[0]?.nickname)]) expect(left).not.toContain(own);
