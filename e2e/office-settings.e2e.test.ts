@@ -178,7 +178,10 @@ test('of two staff who edit the same channel, the second is told who was first a
   await rui.getByLabel('Reason').fill('Players ask for more');
   await rui.getByRole('button', { name: 'Save' }).click();
   await rui.getByText('A colleague changed this while you were editing.').waitFor();
-  await rui.getByText(/Last changed by Ana Prado/).waitFor();
+  await rui
+    .getByRole('form', { name: form })
+    .getByText(/Last changed by Ana Prado/)
+    .waitFor();
   await rui.getByRole('button', { name: 'See what applies now' }).click();
   expect(await rui.getByLabel('Maximum').inputValue()).toBe('1500.00');
   await rui.getByLabel('Maximum').fill('1600');
