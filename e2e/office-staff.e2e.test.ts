@@ -130,7 +130,7 @@ test('somebody is invited, sets up app and password at the first sign-in, is kep
   await page.getByRole('link', { name: 'Bia Nunes: my password' }).click();
   await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByLabel('New password').fill(`${OWN_PASSWORD} again`);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Password changed.').waitFor();
 
   await ana.page.getByRole('button', { name: 'Disable bia' }).click();
