@@ -79,8 +79,8 @@ test('a bet on basketball, away side first, from the list to its receipt, the re
   await tell([priced('mv', [42_000, 47_000, 58_000, 80_000, 120_000, 110_000, 62_000, 90_000, 150_000, 240_000, 400_000, 450_000])]);
   await page.reload();
   await main.getByRole('button', { name: /^Margem da vitória, Boston Celtics por 6 a 10/ }).waitFor();
-  await main.getByRole('button', { name: /^Mais ou menos, Mais de 215,5/ }).waitFor();
-  await main.getByRole('button', { name: /^Handicap, Boston Celtics −5,5/ }).click();
+  await main.getByRole('button', { name: /^Total de pontos, Mais de 215,5/ }).waitFor();
+  await main.getByRole('button', { name: /^Handicap de pontos, Boston Celtics −5,5/ }).click();
   const slip = page.getByRole('complementary');
   await slip.getByText('Los Angeles Lakers × Boston Celtics').first().waitFor();
   await slip.getByLabel('Valor da aposta').fill('20');

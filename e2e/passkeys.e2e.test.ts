@@ -59,7 +59,7 @@ async function addPasskey(page: Page, name: string, code?: string): Promise<void
 async function signOut(page: Page): Promise<void> {
   await press(page, 'Perfil');
   await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await page.getByRole('button', { name: 'Entrar' }).first().waitFor();
+  await page.getByRole('link', { name: 'Entrar', exact: true }).waitFor();
 }
 
 test('a player adds a passkey, signs out, signs in with it and nothing typed, and removes it: then it opens nothing', {

@@ -5,6 +5,7 @@ import { api } from '../shared/api/api.ts';
 import { signedOut } from '../shared/api/session.ts';
 import { useTranslate } from '../shared/format/i18n.ts';
 import { toast } from '../shared/page/toast.ts';
+import { isProtectedOpen } from './routes/require-player.tsx';
 
 /** Ends the session on the server and here, and goes to the home page. This browser forgets the player even if the server is unreachable. */
 export function useSignOut(): () => Promise<void> {
@@ -15,6 +16,7 @@ export function useSignOut(): () => Promise<void> {
     signedOut();
     forgetAccount();
     toast({ type: 'info', message: t('common.signed_out') });
-    await navigate({ to: '/' });
+    // A player's page leaves for home itself: one step back must not come to home again.
+    await navigate({ to: '/', replace: isProtectedOpen() });
   };
 }
