@@ -76,6 +76,6 @@ test('nor does a call for nobody, or of somebody who may do anything but this', 
 
 test('of two that make the same change at once, one is told that nothing was to be changed', async () => {
   const codes = (await Promise.all([change({ role: 2 }), change({ role: 2 })])).map(({ status }) => status);
-  expect(codes.sort()).toEqual([200, 409]);
+  expect(codes.toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect((await trail()).filter(({ action }) => action === 'player.account')).toHaveLength(1);
 });
