@@ -42,3 +42,9 @@ test('that was refused is said where it was asked, and what was chosen stays', a
   await open.tap('cancel');
   expect(open.buttons()).toEqual(['account_change']);
 });
+
+test('that cannot be read says so in place of a button that does nothing', async () => {
+  await shown(['players.account'], 'office.accounts.account');
+  await open.tap('account_change');
+  expect([open.text(), open.buttons()]).toEqual([expect.stringContaining('errors.server.busy'), []]);
+});

@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@fairbook/contract';
 import { type OfficePlayer, officeAccountsApi } from '@fairbook/contract/office';
-import { Button } from '@fairbook/ui';
+import { Banner, Button } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../shared/api.ts';
+import { errorText } from '../shared/error-text.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
 import { useNames } from '../shared/names.tsx';
@@ -17,12 +18,13 @@ export function PlayerAccount({ player: { player_id: id } }: { readonly player: 
   const t = useTranslate();
   const may = useMay();
   const [asked, setAsked] = useState(false);
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['account', id.toString()],
     queryFn: () => api(officeAccountsApi.account, { player_id: id }),
     enabled: asked,
   });
   if (!may('players.account')) return null;
+  if (asked && error) return <Banner tone="error">{errorText(error, t)}</Banner>;
   if (asked && data) return <AccountForm id={id} account={data} onClose={() => setAsked(false)} />;
   return (
     <div className={classes.actions}>
