@@ -4,6 +4,7 @@ import { Banner, Button, PageHead, saveCsv } from '@fairbook/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { dayOf } from '../shared/day.ts';
+import { DayField } from '../shared/day-field.tsx';
 import { errorText } from '../shared/error-text.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
@@ -11,6 +12,7 @@ import { Named } from '../shared/names.tsx';
 import classes from '../shared/room.module.css';
 import { type OfficeSearch, useOfficeSearch } from '../shared/search.ts';
 import { SearchForm } from '../shared/search-form.tsx';
+import { SelectField } from '../shared/select-field.tsx';
 import { type Column, Table } from '../shared/table.tsx';
 import { AREAS, DEEDS } from './audit-words.ts';
 
@@ -101,33 +103,16 @@ function Narrow({ filter, onFilter }: { readonly filter: OfficeSearch; readonly 
   const t = useTranslate();
   const area = AREAS.find((each) => filter.action === `${each}.`);
   const day = (name: 'from' | 'until') => (
-    <label className={classes.label}>
-      {t(`office.audit_${name}`)}
-      <input
-        type="date"
-        className={classes.select}
-        value={filter[name] ?? ''}
-        onChange={({ target }) => onFilter({ ...filter, [name]: target.value })}
-      />
-    </label>
+    <DayField label={t(`office.audit_${name}`)} value={filter[name]} onChange={(typed) => onFilter({ ...filter, [name]: typed })} />
   );
   return (
     <div className={classes.filter}>
-      <label className={classes.label}>
-        {t('office.audit_area')}
-        <select
-          className={classes.select}
-          value={area ?? ''}
-          onChange={({ target }) => onFilter({ ...filter, action: target.value === '' ? '' : `${target.value}.` })}
-        >
-          <option value="">{t('office.audit_area_all')}</option>
-          {AREAS.map((each) => (
-            <option key={each} value={each}>
-              {t(`office.audit_area_${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('office.audit_area')}
+        value={area ?? ''}
+        options={[['', t('office.audit_area_all')], ...AREAS.map((each) => [each, t(`office.audit_area_${each}`)] as const)]}
+        onChange={(chosen) => onFilter({ ...filter, action: chosen === '' ? '' : `${chosen}.` })}
+      />
       {day('from')}
       {day('until')}
     </div>

@@ -7,6 +7,7 @@ import { useTranslate } from '../shared/i18n.ts';
 import { PlayerFilter } from '../shared/player-filter.tsx';
 import classes from '../shared/room.module.css';
 import { useOfficeSearch } from '../shared/search.ts';
+import { ListFilter } from '../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
 import { usePlayerFilter } from '../shared/use-player-filter.ts';
@@ -21,7 +22,7 @@ const keyOf = (row: OfficeWithdrawal): string => row.withdrawal_id;
 /** Withdrawals that wait for staff, the longest waiting first. Decided rows keep their places until the list is left or filtered. */
 export function WithdrawalsPage() {
   const t = useTranslate();
-  const [{ page: _, ...search }, setSearch] = useOfficeSearch();
+  const [search] = useOfficeSearch();
   const state = WITHDRAWAL_STATES.find((each) => each === search.state);
   const { player, error, isKnown } = usePlayerFilter();
   const { page, window, turn } = usePage();
@@ -46,28 +47,17 @@ export function WithdrawalsPage() {
   ];
   const held = queue.data?.list.filter(isHeld).length ?? 0;
   const late = queue.data?.list.filter(isLate).length ?? 0;
-  const { state: __, ...anyState } = search;
   return (
     <div className={classes.room}>
       <PageHead title={t('office.withdrawals')} />
       {late > 0 && <Banner tone="error">{t('office.late_notice', { count: late })}</Banner>}
       {held > 0 && <Banner tone="warning">{t('office.held_notice', { count: held })}</Banner>}
       <PlayerFilter error={error}>
-        <label className={classes.label}>
-          {t('office.queue_state')}
-          <select
-            className={classes.select}
-            value={state ?? ''}
-            onChange={({ target }) => setSearch(target.value === '' ? anyState : { ...anyState, state: target.value })}
-          >
-            <option value="">{t('office.queue_open')}</option>
-            {WITHDRAWAL_STATES.map((each) => (
-              <option key={each} value={each}>
-                {t(`office.state_${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ListFilter
+          name="state"
+          label={t('office.queue_state')}
+          options={[['', t('office.queue_open')], ...WITHDRAWAL_STATES.map((each) => [each, t(`office.state_${each}`)] as const)]}
+        />
       </PlayerFilter>
       {isKnown && (
         <>

@@ -1,9 +1,8 @@
 import { useTranslate } from './i18n.ts';
 import classes from './room.module.css';
 import { type OfficeSearch, useOfficeSearch } from './search.ts';
+import { type Option, SelectField } from './select-field.tsx';
 
-/** A value in the address and its name. */
-type Option = readonly [value: string, words: string];
 type FilterName = 'state' | 'kind' | 'channel';
 
 interface ListFilterProps {
@@ -15,23 +14,15 @@ interface ListFilterProps {
 }
 
 /** One filter of a list, kept in the address; a change begins at the first page again. */
-function ListFilter({ name, label, options }: ListFilterProps) {
+export function ListFilter({ name, label, options }: ListFilterProps) {
   const [{ [name]: value = '', page: _, ...search }, setSearch] = useOfficeSearch();
   return (
-    <label className={classes.label}>
-      {label}
-      <select
-        className={classes.select}
-        value={value}
-        onChange={({ target }) => setSearch(target.value === '' ? (search as OfficeSearch) : { ...search, [name]: target.value })}
-      >
-        {options.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      options={options}
+      onChange={(chosen) => setSearch(chosen === '' ? (search as OfficeSearch) : { ...search, [name]: chosen })}
+    />
   );
 }
 

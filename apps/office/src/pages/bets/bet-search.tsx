@@ -1,9 +1,10 @@
 import { Button, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
+import { DayField } from '../../shared/day-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
-import classes from '../../shared/room.module.css';
 import type { OfficeSearch } from '../../shared/search.ts';
+import { SelectField } from '../../shared/select-field.tsx';
 import own from './bets.module.css';
 import { KINDS, STATUSES, TEXTS, unreadableIn, WAITS } from './search-fields.ts';
 
@@ -60,29 +61,20 @@ export function BetSearch({ search, onSearch }: BetSearchProps) {
             error={unreadable.includes(name) && wanted[name] === search[name] ? t(WRONG[name]) : undefined}
           />
         ))}
-        <label className={classes.label}>
-          {t('office.game')}
-          <select className={classes.select} value={wanted.game ?? 'all'} onChange={({ target }) => set('game')(target.value)}>
-            {KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {kind === 'all' || kind === 'lottery' ? t(`office.bet_kind_${kind}`) : names.game(kind)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={classes.label}>
-          {t('office.state')}
-          <select className={classes.select} value={wanted.state ?? '-1'} onChange={({ target }) => set('state')(target.value)}>
-            {STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {t(STATUS_WORDS[status])}
-              </option>
-            ))}
-            <option value={WAITS}>{t('office.bet_waits')}</option>
-          </select>
-        </label>
-        <Day label={t('office.bet_from')} value={wanted.from} onChange={set('from')} />
-        <Day label={t('office.bet_until')} value={wanted.until} onChange={set('until')} />
+        <SelectField
+          label={t('office.game')}
+          value={wanted.game ?? 'all'}
+          options={KINDS.map((kind) => [kind, kind === 'all' || kind === 'lottery' ? t(`office.bet_kind_${kind}`) : names.game(kind)])}
+          onChange={set('game')}
+        />
+        <SelectField
+          label={t('office.state')}
+          value={wanted.state ?? '-1'}
+          options={[...STATUSES.map((status) => [status, t(STATUS_WORDS[status])] as const), [WAITS, t('office.bet_waits')]]}
+          onChange={set('state')}
+        />
+        <DayField label={t('office.bet_from')} value={wanted.from} onChange={set('from')} />
+        <DayField label={t('office.bet_until')} value={wanted.until} onChange={set('until')} />
         <Button type="submit" variant="line">
           {t('office.search')}
         </Button>
@@ -90,16 +82,3 @@ export function BetSearch({ search, onSearch }: BetSearchProps) {
     </search>
   );
 }
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (text: string) => void;
-}
-
-const Day = ({ label, value = '', onChange }: DayProps) => (
-  <label className={classes.label}>
-    {label}
-    <input type="date" className={classes.select} value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-);

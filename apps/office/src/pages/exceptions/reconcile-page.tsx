@@ -10,6 +10,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
+import { SelectField } from '../../shared/select-field.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 import { Differences } from './differences.tsx';
 
@@ -76,16 +77,12 @@ function CompareForm({ providers }: { readonly providers: readonly string[] }) {
           compare.mutate();
         }}
       >
-        <label className={classes.label}>
-          {t('office.provider')}
-          <select className={classes.select} value={provider} onChange={({ target }) => setProvider(target.value)}>
-            {providers.map((each) => (
-              <option key={each} value={each}>
-                {names.provider(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('office.provider')}
+          value={provider}
+          options={providers.map((each) => [each, names.provider(each)])}
+          onChange={setProvider}
+        />
         <TextField
           label={t('office.file_day')}
           hint={t('office.file_day_hint')}

@@ -1,6 +1,6 @@
 import { type OfficeDraw, officeLotteryApi } from '@fairbook/contract/office';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { DRAW_STATES, type DrawState } from '@fairbook/core/lottery';
+import { DRAW_STATES, } from '@fairbook/core/lottery';
 import { Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
+import { ListFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import { CodeBanner } from './code-banner.tsx';
@@ -62,7 +63,11 @@ export function DrawsPage() {
       {draws.data?.code && <CodeBanner code={draws.data.code} />}
       <div className={classes.filter}>
         <GameFilter games={LOTTERY_GAMES} all={t('office.lot_all_games')} />
-        <StateChoice state={state} />
+        <ListFilter
+          name="state"
+          label={t('office.queue_state')}
+          options={[['', t('office.lot_any_state')], ...DRAW_STATES.map((each) => [each, t(`office.lot_state_${each}`)] as const)]}
+        />
       </div>
       <Table
         stacks
@@ -83,25 +88,3 @@ const DrawLink = ({ match_id: id, draw_no: no, title }: OfficeDraw['draw'] & { r
     {no}
   </Link>
 );
-
-function StateChoice({ state }: { readonly state: DrawState | undefined }) {
-  const t = useTranslate();
-  const [{ state: _, page: __, ...search }, setSearch] = useOfficeSearch();
-  return (
-    <label className={classes.label}>
-      {t('office.queue_state')}
-      <select
-        className={classes.select}
-        value={state ?? ''}
-        onChange={({ target }) => setSearch(target.value === '' ? search : { ...search, state: target.value })}
-      >
-        <option value="">{t('office.lot_any_state')}</option>
-        {DRAW_STATES.map((each) => (
-          <option key={each} value={each}>
-            {t(`office.lot_state_${each}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

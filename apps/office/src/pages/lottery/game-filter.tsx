@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { useTranslate } from '../../shared/i18n.ts';
-import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
+import { SelectField } from '../../shared/select-field.tsx';
 import { useLotteryNames } from './lottery-names.ts';
 
 export interface GameFilterProps {
@@ -16,20 +16,11 @@ export function GameFilter({ games, all }: GameFilterProps) {
   const names = useLotteryNames();
   const [{ game = '', page: _, ...search }, setSearch] = useOfficeSearch();
   return (
-    <label className={classes.label}>
-      {t('office.lot_game')}
-      <select
-        className={classes.select}
-        value={all === undefined && game === '' ? games[0] : game}
-        onChange={({ target }) => setSearch(target.value === '' ? search : { ...search, game: target.value })}
-      >
-        {all !== undefined && <option value="">{all}</option>}
-        {games.map((each) => (
-          <option key={each} value={each}>
-            {names.game(each)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={t('office.lot_game')}
+      value={all === undefined && game === '' ? (games[0] ?? '') : game}
+      options={[...(all === undefined ? [] : [['', all] as const]), ...games.map((each) => [each, names.game(each)] as const)]}
+      onChange={(chosen) => setSearch(chosen === '' ? search : { ...search, game: chosen })}
+    />
   );
 }

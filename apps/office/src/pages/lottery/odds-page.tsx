@@ -9,6 +9,7 @@ import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
+import { SelectField } from '../../shared/select-field.tsx';
 import { GameFilter } from './game-filter.tsx';
 import { lotteryOf } from './lottery-names.ts';
 import { OddsTableView } from './odds-table-view.tsx';
@@ -41,20 +42,15 @@ function TablesOf({ game }: { readonly game: LotteryGame }) {
     <div className={classes.room}>
       <div className={classes.filter}>
         <GameFilter games={LOTTERY_GAMES} />
-        <label className={classes.label}>
-          {t('office.lot_tables')}
-          <select
-            className={classes.select}
-            value={id ?? ''}
-            onChange={({ target }) => choose(target.value === newest ? undefined : target.value)}
-          >
-            {data?.list.map(({ table_id: each, by, at }, nth) => (
-              <option key={each} value={each}>
-                {`${t(nth === 0 ? 'office.lot_table_now' : 'office.lot_table_old', { id: each })} · ${by ?? t('office.lot_table_house')} · ${dateTime(at)}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('office.lot_tables')}
+          value={id ?? ''}
+          options={(data?.list ?? []).map(({ table_id: each, by, at }, nth) => [
+            each,
+            `${t(nth === 0 ? 'office.lot_table_now' : 'office.lot_table_old', { id: each })} · ${by ?? t('office.lot_table_house')} · ${dateTime(at)}`,
+          ])}
+          onChange={(table) => choose(table === newest ? undefined : table)}
+        />
       </div>
       {(error ?? table.error) && <Banner tone="error">{errorText(error ?? table.error, t)}</Banner>}
       {made !== undefined && made === newest && <Banner tone="success">{t('office.lot_published_table', { id: made })}</Banner>}

@@ -9,6 +9,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
+import { SelectField } from '../../shared/select-field.tsx';
 import { CellsTable } from './cells-table.tsx';
 import { EdgesTable } from './edges-table.tsx';
 import { useLotteryNames } from './lottery-names.ts';
@@ -75,16 +76,12 @@ export function OddsTableView({ game, tableId, cells, leastReturnE6, holds, onMa
         <CardHead title={t('office.lot_odds')} />
         <CardBody className={classes.room}>
           <OddsFile game={game} tableId={tableId} cells={table} onTaken={mayChange ? draft.take : undefined} />
-          <label className={classes.label}>
-            {t('office.lot_rows')}
-            <select className={classes.select} value={top} onChange={({ target }) => setTop(Number.parseInt(target.value, 10))}>
-              {Array.from({ length: topsOf(game) }, (_, each) => (
-                <option key={names.row(game, each)} value={each}>
-                  {names.row(game, each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={t('office.lot_rows')}
+            value={String(top)}
+            options={Array.from({ length: topsOf(game) }, (_, each) => [String(each), names.row(game, each)])}
+            onChange={(row) => setTop(Number.parseInt(row, 10))}
+          />
           <CellsTable game={game} cells={table.filter((cell) => cell.top === top)} draft={draft} mayChange={mayChange} />
         </CardBody>
       </Card>

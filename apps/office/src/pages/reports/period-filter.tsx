@@ -1,8 +1,10 @@
 import { type Day, dayAfter } from '@fairbook/core/rewards';
 import { Button } from '@fairbook/ui';
+import { DayField } from '../../shared/day-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
+import { SelectField } from '../../shared/select-field.tsx';
 
 export interface ReportClock {
   readonly from: Day;
@@ -33,18 +35,14 @@ export function PeriodFilter({ clock, steps }: { readonly clock: ReportClock | u
   const t = useTranslate();
   const [search, setSearch] = useOfficeSearch();
   const day = (name: 'from' | 'until') => (
-    <label className={classes.label}>
-      {t(`office.audit_${name}`)}
-      <input
-        type="date"
-        className={classes.select}
-        value={search[name] ?? clock?.[name] ?? ''}
-        max={clock?.today}
-        onChange={({ target }) => {
-          if (target.value !== '') setSearch({ ...search, from: clock?.from ?? '', until: clock?.until ?? '', [name]: target.value });
-        }}
-      />
-    </label>
+    <DayField
+      label={t(`office.audit_${name}`)}
+      value={search[name] ?? clock?.[name]}
+      max={clock?.today}
+      onChange={(typed) => {
+        if (typed !== '') setSearch({ ...search, from: clock?.from ?? '', until: clock?.until ?? '', [name]: typed });
+      }}
+    />
   );
   return (
     <>
@@ -52,17 +50,15 @@ export function PeriodFilter({ clock, steps }: { readonly clock: ReportClock | u
         {day('from')}
         {day('until')}
         {steps && (
-          <label className={classes.label}>
-            {t('office.report_by')}
-            <select
-              className={classes.select}
-              value={search.by ?? 'day'}
-              onChange={({ target }) => setSearch({ ...search, by: target.value })}
-            >
-              <option value="day">{t('office.report_by_day')}</option>
-              <option value="month">{t('office.report_by_month')}</option>
-            </select>
-          </label>
+          <SelectField
+            label={t('office.report_by')}
+            value={search.by ?? 'day'}
+            options={[
+              ['day', t('office.report_by_day')],
+              ['month', t('office.report_by_month')],
+            ]}
+            onChange={(by) => setSearch({ ...search, by })}
+          />
         )}
       </div>
       {clock && (

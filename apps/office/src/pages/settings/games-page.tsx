@@ -7,6 +7,7 @@ import { useMay } from '../../shared/me.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
+import { SelectField } from '../../shared/select-field.tsx';
 import { Table } from '../../shared/table.tsx';
 import { BetDelays } from './bet-delays.tsx';
 import { LastChange } from './last-change.tsx';
@@ -77,20 +78,12 @@ function ChangeGame({ row: { game, status, version } }: { readonly row: GameRow 
         setOpen(false);
       }}
     >
-      <label className={classes.label}>
-        {t('office.state')}
-        <select
-          className={classes.select}
-          value={next}
-          onChange={({ target }) => setNext(STATUSES.find((each) => each === target.value) ?? status)}
-        >
-          {STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {t(`office.game_${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('office.state')}
+        value={next}
+        options={STATUSES.map((each) => [each, t(`office.game_${each}`)])}
+        onChange={setNext}
+      />
     </ReasonForm>
   );
 }

@@ -9,7 +9,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
-import classes from '../../shared/room.module.css';
+import { SelectField } from '../../shared/select-field.tsx';
 
 interface SetLimitProps {
   /** A league, or a match with its markets. */
@@ -28,7 +28,7 @@ export function SetLimit({ thing, regions, name }: SetLimitProps) {
   const may = useMay();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [market, setMarket] = useState('');
+  const [market, setMarket] = useState<MarketKind | ''>('');
   const [region, setRegion] = useState('');
   const [word, setWord] = useState('');
   const [texts, setTexts] = useState({ bet_min: '0', bet_max: '0', bonus_max: '0' });
@@ -40,10 +40,7 @@ export function SetLimit({ thing, regions, name }: SetLimitProps) {
       </Button>
     );
   }
-  const named =
-    'league_id' in thing
-      ? { league_id: thing.league_id }
-      : { match_id: thing.match_id, ...(market !== '' && { market: market as MarketKind }) };
+  const named = 'league_id' in thing ? { league_id: thing.league_id } : { match_id: thing.match_id, ...(market !== '' && { market }) };
   return (
     <ReasonForm
       action={t('office.trade_set_limit')}
@@ -58,29 +55,19 @@ export function SetLimit({ thing, regions, name }: SetLimitProps) {
       }}
     >
       {'markets' in thing && (
-        <label className={classes.label}>
-          {t('office.trade_limit_of')}
-          <select className={classes.select} value={market} onChange={({ target }) => setMarket(target.value)}>
-            <option value="">{t('office.trade_whole_match')}</option>
-            {thing.markets.map((each) => (
-              <option key={each} value={each}>
-                {names.market(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('office.trade_limit_of')}
+          value={market}
+          options={[['', t('office.trade_whole_match')], ...thing.markets.map((each) => [each, names.market(each)] as const)]}
+          onChange={setMarket}
+        />
       )}
-      <label className={classes.label}>
-        {t('office.trade_limit_region')}
-        <select className={classes.select} value={region} onChange={({ target }) => setRegion(target.value)}>
-          <option value="">{t('office.trade_limit_all')}</option>
-          {regions.map((code) => (
-            <option key={code} value={code}>
-              {names.region(code)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('office.trade_limit_region')}
+        value={region}
+        options={[['', t('office.trade_limit_all')], ...regions.map((code) => [code, names.region(code)] as const)]}
+        onChange={setRegion}
+      />
       {FIELDS.map((field) => (
         <TextField
           key={field}

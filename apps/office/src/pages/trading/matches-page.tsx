@@ -11,6 +11,7 @@ import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { SearchForm } from '../../shared/search-form.tsx';
+import { SelectField } from '../../shared/select-field.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import { SetLimit } from './limit-actions.tsx';
@@ -93,26 +94,24 @@ function Filters({ game, state, counts }: { readonly game: Game; readonly state:
         onSearch={(texts) => setSearch({ ...others, ...texts })}
       />
       <div className={classes.filter}>
-        <label className={classes.label}>
-          {t('office.game')}
-          <select className={classes.select} value={game} onChange={({ target }) => setSearch({ ...search, game: target.value })}>
-            {GAMES.map((each) => (
-              <option key={each} value={each}>
-                {`${each === 'all' ? t('office.trade_all_games') : names.game(each)} (${count(each, 'all')})`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={classes.label}>
-          {t('office.queue_state')}
-          <select className={classes.select} value={state} onChange={({ target }) => setSearch({ ...search, state: target.value })}>
-            {TRADING_STATES.map((each) => (
-              <option key={each} value={each}>
-                {each === 'with_bets' ? t('office.trade_state_with_bets') : `${t(`office.trade_state_${each}`)} (${count(game, each)})`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('office.game')}
+          value={game}
+          options={GAMES.map((each) => [
+            each,
+            `${each === 'all' ? t('office.trade_all_games') : names.game(each)} (${count(each, 'all')})`,
+          ])}
+          onChange={(chosen) => setSearch({ ...search, game: chosen })}
+        />
+        <SelectField
+          label={t('office.queue_state')}
+          value={state}
+          options={TRADING_STATES.map((each) => [
+            each,
+            each === 'with_bets' ? t('office.trade_state_with_bets') : `${t(`office.trade_state_${each}`)} (${count(game, each)})`,
+          ])}
+          onChange={(chosen) => setSearch({ ...search, state: chosen })}
+        />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import type { TradingMatch } from '@fairbook/contract/office';
-import { classNames, TextField } from '@fairbook/ui';
+import { TextField } from '@fairbook/ui';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
+import { SelectField } from '../../shared/select-field.tsx';
 import { type InningsFields, SCORECARD_ENDS, type ScorecardFields } from './scorecard-fields.ts';
 import own from './trading.module.css';
 
@@ -31,8 +32,8 @@ export function ScorecardForm({ match, fields, onChange }: ScorecardFormProps) {
   return (
     <>
       <div className={own.scores}>
-        <Choice label={t('office.trade_card_toss')} value={fields.toss} options={sides} onChange={set('toss')} />
-        <Choice label={t('office.trade_card_first')} value={fields.first} options={sides} onChange={set('first')} />
+        <SelectField label={t('office.trade_card_toss')} value={fields.toss} options={sides} onChange={set('toss')} />
+        <SelectField label={t('office.trade_card_first')} value={fields.first} options={sides} onChange={set('first')} />
         <TextField
           label={t('office.trade_card_scheduled')}
           value={fields.scheduled}
@@ -61,8 +62,8 @@ export function ScorecardForm({ match, fields, onChange }: ScorecardFormProps) {
       ))}
       <div className={own.scores}>
         <TextField label={t('office.trade_card_target')} value={fields.target} onChange={set('target')} inputMode="numeric" maxLength={3} />
-        <Choice
-          isWide
+        <SelectField
+          className={own.wide}
           label={t('office.trade_card_end')}
           value={fields.end}
           options={SCORECARD_ENDS.map((end) => [end, endName(end)] as const)}
@@ -73,24 +74,3 @@ export function ScorecardForm({ match, fields, onChange }: ScorecardFormProps) {
     </>
   );
 }
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onChange: (value: string) => void;
-  readonly isWide?: true;
-}
-
-const Choice = ({ label, value, options, onChange, isWide }: ChoiceProps) => (
-  <label className={classNames(classes.label, isWide && own.wide)}>
-    {label}
-    <select className={classes.select} value={value} onChange={({ target }) => onChange(target.value)}>
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-);

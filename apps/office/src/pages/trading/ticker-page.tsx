@@ -11,6 +11,7 @@ import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import classes from '../../shared/room.module.css';
+import { SelectField } from '../../shared/select-field.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 import { useBetWords } from '../bets/bet-words.ts';
 import { KINDS } from '../bets/search-fields.ts';
@@ -77,28 +78,22 @@ export function TickerPage() {
         })}
       </p>
       <div className={classes.filter}>
-        <label className={classes.label}>
-          {t('office.game')}
-          <select
-            className={classes.select}
-            value={kind}
-            onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? 'all')}
-          >
-            {KINDS.map((each) => (
-              <option key={each} value={each}>
-                {each === 'all' || each === 'lottery' ? t(`office.bet_kind_${each}`) : names.game(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={t('office.game')}
+          value={kind}
+          options={KINDS.map((each) => [each, each === 'all' || each === 'lottery' ? t(`office.bet_kind_${each}`) : names.game(each)])}
+          onChange={setKind}
+        />
         <TextField label={t('office.bet_stake_from')} value={from} onChange={setFrom} inputMode="decimal" maxLength={16} />
-        <label className={classes.label}>
-          {t('office.queue_state')}
-          <select className={classes.select} value={String(onlyMarked)} onChange={({ target }) => setOnlyMarked(target.value === 'true')}>
-            <option value="false">{t('office.trade_every_bet')}</option>
-            <option value="true">{t('office.trade_marked_bets')}</option>
-          </select>
-        </label>
+        <SelectField
+          label={t('office.queue_state')}
+          value={String(onlyMarked)}
+          options={[
+            ['false', t('office.trade_every_bet')],
+            ['true', t('office.trade_marked_bets')],
+          ]}
+          onChange={(chosen) => setOnlyMarked(chosen === 'true')}
+        />
         <Button aria-pressed={paused} onClick={() => setPaused(!paused)}>
           {t(paused ? 'office.trade_go_on' : 'office.trade_pause')}
         </Button>

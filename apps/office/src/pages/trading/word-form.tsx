@@ -4,6 +4,7 @@ import { Banner, Button, Checkbox, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
+import { SelectField } from '../../shared/select-field.tsx';
 import { emptyScorecard, scorecardWord } from './scorecard-fields.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import own from './trading.module.css';
@@ -37,30 +38,24 @@ export function WordForm({ page, onWord }: WordFormProps) {
   return (
     <form className={classes.form} aria-label={t('office.trade_decide')} onSubmit={submit}>
       <p className={classes.small}>{t('office.trade_decide_text')}</p>
-      <label className={`${classes.label} ${classes.narrow}`}>
-        {t('office.trade_word')}
-        <select className={classes.select} value={fields.kind} onChange={({ target }) => set('kind')(target.value)}>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`office.trade_${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        className={classes.narrow}
+        label={t('office.trade_word')}
+        value={fields.kind}
+        options={kinds.map((kind) => [kind, t(`office.trade_${kind}`)])}
+        onChange={set('kind')}
+      />
       {isScorecard && <ScorecardForm match={match} fields={card} onChange={setCard} />}
       {problem && <Banner tone="error">{t(`office.trade_card_${problem}`)}</Banner>}
       {fields.kind === 'result' && !isScorecard && <Scores match={match} fields={fields} onSet={set} />}
       {fields.kind === 'void' && (
-        <label className={`${classes.label} ${classes.narrow}`}>
-          {t('office.trade_void_why')}
-          <select className={classes.select} value={fields.voidReason} onChange={({ target }) => set('voidReason')(target.value)}>
-            {VOID_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`office.trade_void_${reason}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          className={classes.narrow}
+          label={t('office.trade_void_why')}
+          value={fields.voidReason}
+          options={VOID_REASONS.map((reason) => [reason, t(`office.trade_void_${reason}`)])}
+          onChange={set('voidReason')}
+        />
       )}
       {fields.kind === 'postponement' && (
         <label className={`${classes.label} ${classes.narrow}`}>

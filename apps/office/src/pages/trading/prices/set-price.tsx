@@ -11,6 +11,7 @@ import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { ReasonForm } from '../../../shared/reason-form.tsx';
 import classes from '../../../shared/room.module.css';
+import { SelectField } from '../../../shared/select-field.tsx';
 import { useSelectionWords } from '../../../shared/selection-words.ts';
 
 type Market = TradingPage['markets'][number];
@@ -72,17 +73,15 @@ export function SetPrice({ match, market, selection, onEnd }: SetPriceProps) {
           {t('office.trade_margin_with', { margin: share(BigInt(margin) * BASIS_E6) })}
         </p>
       )}
-      <label className={classes.label}>
-        {t('office.trade_price_until')}
-        <select className={classes.select} value={minutes} onChange={({ target }) => setMinutes(target.value)}>
-          <option value="">{t('office.trade_price_until_lifted')}</option>
-          {UNTIL_MINUTES.map((each) => (
-            <option key={each} value={each}>
-              {t('office.trade_price_minutes', { minutes: each })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t('office.trade_price_until')}
+        value={minutes}
+        options={[
+          ['', t('office.trade_price_until_lifted')],
+          ...UNTIL_MINUTES.map((each) => [String(each), t('office.trade_price_minutes', { minutes: each })] as const),
+        ]}
+        onChange={setMinutes}
+      />
       {beyond !== undefined && (
         <Banner tone="warning">
           <label>
