@@ -7,7 +7,7 @@ import { api } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { ME } from '../shared/me.ts';
-import { NewPasswordField } from '../shared/new-password-field.tsx';
+import { CurrentPasswordField, NewPasswordField } from '../shared/password-fields.tsx';
 import classes from './sign-in.module.css';
 
 /** User name and password, then a code of the authenticator app; at the first sign-in also the secret to set it up with. */
@@ -49,14 +49,7 @@ export function SignIn() {
           }}
         >
           <TextField label={t('office.name')} value={name} onChange={setName} autoComplete="username" required />
-          <TextField
-            label={t('office.password')}
-            value={password}
-            onChange={setPassword}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPasswordField label={t('office.password')} value={password} onChange={setPassword} />
           {secret !== undefined && (
             <Banner tone="info">
               <p>{t('office.enrol')}</p>
