@@ -8,9 +8,9 @@ import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { readDay } from './days.ts';
-import { marginOf, useMarginText } from './margin.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
+import { useReportColumns } from './use-report-columns.ts';
 
 type League = OfficeMargins['leagues'][number];
 type Market = OfficeMargins['markets'][number];
@@ -36,13 +36,10 @@ export function MarginsPage() {
 function Margins({ margins: { from, until, leagues, markets } }: { readonly margins: OfficeMargins }) {
   const t = useTranslate();
   const names = useNames();
-  const margin = useMarginText();
+  const shared = useReportColumns();
   const figures: readonly ReportColumn<League | Market>[] = [
     { head: t('office.report_settled'), code: 'settled', value: ({ count }) => count },
-    { head: t('office.report_turnover'), code: 'turnover', value: ({ turnover }) => turnover },
-    { head: t('office.report_payout'), code: 'payout', value: ({ payout }) => payout },
-    { head: t('office.report_net'), code: 'net', value: ({ net }) => net },
-    { head: t('office.report_margin'), code: 'margin_percent', value: marginOf, cell: margin },
+    ...shared.settled,
   ];
   const playOf = ({ game, discipline }: League): string =>
     discipline === null ? names.game(game) : `${names.game(game)} · ${t(`sports.discipline_${discipline}`)}`;
@@ -54,7 +51,7 @@ function Margins({ margins: { from, until, leagues, markets } }: { readonly marg
       value: ({ league }) => league,
       cell: (row) => row.league || t('office.report_several_matches'),
     },
-    { head: t('office.game'), code: 'game', text: true, value: ({ game }) => game, cell: playOf },
+    { ...shared.game, cell: playOf },
     ...figures,
   ];
   const ofMarkets: readonly ReportColumn<Market>[] = [
@@ -65,7 +62,7 @@ function Margins({ margins: { from, until, leagues, markets } }: { readonly marg
       value: ({ market }) => market ?? '',
       cell: ({ market }) => (market === null ? t('office.report_several_markets') : names.market(market)),
     },
-    { head: t('office.game'), code: 'game', text: true, value: ({ game }) => game, cell: ({ game }) => names.game(game) },
+    shared.game,
     ...figures,
   ];
   return (

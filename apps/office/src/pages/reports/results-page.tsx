@@ -1,5 +1,5 @@
 import { type OfficeReport, officeReportsApi, type ReportGame, type ReportStep, reportKindOf } from '@fairbook/contract/office';
-import { type Amount, amount, sum } from '@fairbook/core/money';
+import { sum, ZERO } from '@fairbook/core/money';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { Banner } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,20 +11,21 @@ import { useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { readDay } from './days.ts';
-import { marginOf, useMarginText } from './margin.ts';
+import { useMarginText } from './margin.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import own from './reports.module.css';
+import { useReportColumns } from './use-report-columns.ts';
 
 type Channel = OfficeReport['deposits'][number] | OfficeReport['withdrawals'][number];
-type Open = OfficeReport['open']['stakes'][number];
+type Step = 'day' | 'month';
 
 /** What the house took and paid in a period: in all, by day or month, by game, and by the channels of money. */
 export function ResultsPage() {
   const t = useTranslate();
   const [search] = useOfficeSearch();
   const [from, until] = [readDay(search.from), readDay(search.until)];
-  const by = search.by === 'month' ? 'month' : 'day';
+  const by: Step = search.by === 'month' ? 'month' : 'day';
   const report = useQuery({
     queryKey: ['reports', from, until, by],
     queryFn: () => api(officeReportsApi.results, { from, until, by }),
@@ -38,20 +39,37 @@ export function ResultsPage() {
   );
 }
 
-function Report({ report, by }: { readonly report: OfficeReport; readonly by: 'day' | 'month' }) {
+function Report({ report, by }: { readonly report: OfficeReport; readonly by: Step }) {
   const t = useTranslate();
-  const names = useNames();
-  const margin = useMarginText();
   const days = `${report.from}-${report.until}`;
-  const steps: readonly ReportColumn<ReportStep>[] = [
+  return (
+    <>
+      <Totals total={report.total} />
+      <p className={classes.small}>{t('office.report_text')}</p>
+      <Steps steps={report.steps} by={by} days={days} />
+      <Games games={report.games} days={days} />
+      <div className={classes.columns}>
+        <Channels name={t('office.report_deposits_by')} file={`deposits-${days}`} rows={report.deposits} />
+        <Channels name={t('office.report_withdrawals_by')} file={`withdrawals-${days}`} rows={report.withdrawals} withFees />
+      </div>
+      <OpenNow open={report.open} />
+      <OpenStakes stakes={report.open.stakes} />
+    </>
+  );
+}
+
+interface StepsProps {
+  readonly steps: readonly ReportStep[];
+  readonly by: Step;
+  readonly days: string;
+}
+
+function Steps({ steps, by, days }: StepsProps) {
+  const t = useTranslate();
+  const shared = useReportColumns();
+  const columns: readonly ReportColumn<ReportStep>[] = [
     { head: t(`office.report_by_${by}`), code: by, text: true, value: ({ step }) => step },
-    { head: t('office.bets'), code: 'bets', value: ({ bets }) => bets },
-    { head: t('office.report_placed'), code: 'placed', value: ({ placed }) => placed },
-    { head: t('office.report_refunded'), code: 'refunded', value: ({ refunded }) => refunded },
-    { head: t('office.report_turnover'), code: 'turnover', value: ({ turnover }) => turnover },
-    { head: t('office.report_payout'), code: 'payout', value: ({ payout }) => payout },
-    { head: t('office.report_net'), code: 'net', value: ({ net }) => net },
-    { head: t('office.report_margin'), code: 'margin_percent', value: marginOf, cell: margin },
+    ...shared.placed,
     { head: t('office.report_prizes'), code: 'prizes', value: ({ prizes }) => prizes },
     { head: t('office.report_deposits'), code: 'deposits', value: ({ deposits }) => deposits },
     { head: t('office.report_withdrawals'), code: 'withdrawals', value: ({ withdrawals }) => withdrawals },
@@ -59,8 +77,16 @@ function Report({ report, by }: { readonly report: OfficeReport; readonly by: 'd
     { head: t('office.report_registered'), code: 'registered', value: ({ registered }) => registered },
     { head: t('office.report_excluded'), code: 'excluded', value: ({ excluded }) => excluded },
   ];
-  const games: readonly ReportColumn<ReportGame>[] = [
-    { head: t('office.game'), code: 'game', text: true, value: ({ game }) => game, cell: ({ game }) => names.game(game) },
+  return (
+    <ReportTable name={t('office.report_steps')} file={`result-${by}-${days}`} columns={columns} rows={steps} keyOf={({ step }) => step} />
+  );
+}
+
+function Games({ games, days }: { readonly games: readonly ReportGame[]; readonly days: string }) {
+  const t = useTranslate();
+  const shared = useReportColumns();
+  const columns: readonly ReportColumn<ReportGame>[] = [
+    shared.game,
     {
       head: t('office.report_kind'),
       code: 'kind',
@@ -68,15 +94,22 @@ function Report({ report, by }: { readonly report: OfficeReport; readonly by: 'd
       value: ({ game }) => reportKindOf(game),
       cell: ({ game }) => t(`office.report_kind_${reportKindOf(game)}`),
     },
-    { head: t('office.bets'), code: 'bets', value: ({ bets }) => bets },
-    { head: t('office.report_placed'), code: 'placed', value: ({ placed }) => placed },
-    { head: t('office.report_refunded'), code: 'refunded', value: ({ refunded }) => refunded },
-    { head: t('office.report_turnover'), code: 'turnover', value: ({ turnover }) => turnover },
-    { head: t('office.report_payout'), code: 'payout', value: ({ payout }) => payout },
-    { head: t('office.report_net'), code: 'net', value: ({ net }) => net },
-    { head: t('office.report_margin'), code: 'margin_percent', value: marginOf, cell: margin },
+    ...shared.placed,
   ];
-  const channels = (withFees: boolean): readonly ReportColumn<Channel>[] => [
+  return <ReportTable name={t('office.report_games')} file={`games-${days}`} columns={columns} rows={games} keyOf={({ game }) => game} />;
+}
+
+interface ChannelsProps {
+  readonly name: string;
+  readonly file: string;
+  readonly rows: readonly Channel[];
+  readonly withFees?: true;
+}
+
+function Channels({ name, file, rows, withFees }: ChannelsProps) {
+  const t = useTranslate();
+  const names = useNames();
+  const columns: readonly ReportColumn<Channel>[] = [
     {
       head: t('office.report_channel'),
       code: 'channel',
@@ -86,51 +119,26 @@ function Report({ report, by }: { readonly report: OfficeReport; readonly by: 'd
     },
     { head: t('office.report_count'), code: 'count', value: ({ count }) => count },
     { head: t('office.report_amount'), code: 'amount', value: (row) => row.amount },
-    ...(withFees
-      ? [{ head: t('office.report_fees'), code: 'fees', value: (row: Channel): Amount => ('fees' in row ? row.fees : amount(0n)) }]
-      : []),
   ];
-  const open: readonly ReportColumn<Open>[] = [
-    { head: t('office.game'), code: 'game', text: true, value: ({ game }) => game, cell: ({ game }) => names.game(game) },
-    { head: t('office.report_open_stakes'), code: 'stakes', value: ({ stakes }) => stakes },
+  const fees: ReportColumn<Channel> = {
+    head: t('office.report_fees'),
+    code: 'fees',
+    value: (row) => ('fees' in row ? row.fees : ZERO),
+  };
+  return (
+    <ReportTable name={name} file={file} columns={withFees ? [...columns, fees] : columns} rows={rows} keyOf={({ channel }) => channel} />
+  );
+}
+
+function OpenStakes({ stakes }: { readonly stakes: OfficeReport['open']['stakes'] }) {
+  const t = useTranslate();
+  const shared = useReportColumns();
+  const columns: readonly ReportColumn<(typeof stakes)[number]>[] = [
+    shared.game,
+    { head: t('office.report_open_stakes'), code: 'stakes', value: (row) => row.stakes },
   ];
   return (
-    <>
-      <Totals total={report.total} />
-      <p className={classes.small}>{t('office.report_text')}</p>
-      <ReportTable
-        name={t('office.report_steps')}
-        file={`result-${by}-${days}`}
-        columns={steps}
-        rows={report.steps}
-        keyOf={({ step }) => step}
-      />
-      <ReportTable name={t('office.report_games')} file={`games-${days}`} columns={games} rows={report.games} keyOf={({ game }) => game} />
-      <div className={classes.columns}>
-        <ReportTable
-          name={t('office.report_deposits_by')}
-          file={`deposits-${days}`}
-          columns={channels(false)}
-          rows={report.deposits}
-          keyOf={({ channel }) => channel}
-        />
-        <ReportTable
-          name={t('office.report_withdrawals_by')}
-          file={`withdrawals-${days}`}
-          columns={channels(true)}
-          rows={report.withdrawals}
-          keyOf={({ channel }) => channel}
-        />
-      </div>
-      <OpenNow open={report.open} />
-      <ReportTable
-        name={t('office.report_open_stakes_by')}
-        file="open-stakes"
-        columns={open}
-        rows={report.open.stakes}
-        keyOf={({ game }) => game}
-      />
-    </>
+    <ReportTable name={t('office.report_open_stakes_by')} file="open-stakes" columns={columns} rows={stakes} keyOf={({ game }) => game} />
   );
 }
 
