@@ -1,9 +1,9 @@
-export { type Answer, refusalFrom } from './answer.ts';
 export { createBetDelays } from './bet-delays.ts';
+export type { Accepted, BreachingBet } from './bet-product.ts';
 export { type BetTerms, createTerms } from './bet-terms.ts';
-export { type DelayedBet, type Funds, keyOf, type PlaceCommand } from './decide-in-turn.ts';
+export type { DelayedBet, Funds, PlaceCommand } from './decide-in-turn.ts';
 export { factoredTerms, factorRefusal } from './factored-terms.ts';
-export { type Accepted, type BreachingBet, createPlacement, type PlacementDeps } from './placement-batch.ts';
+export { createPlacement, type PlacementDeps } from './placement-batch.ts';
 export type { PlayerRestrictions, Regions, Terms } from './ports.ts';
 export { readHistory } from './read-receipt.ts';
 export { noticeOfSettlement, settleBets, settledMoney } from './settle-bets.ts';
@@ -20,7 +20,7 @@ export {
 export type { BetPlace, BetSearch, FoundBet } from './sql/bet-search.ts';
 export { type BetTables, dueBets, settlementWriter } from './sql/bet-tables.ts';
 export { betWriter, each, lists } from './sql/bet-writer.ts';
-export { commandColumns } from './sql/columns.ts';
+export { type KeptRow, keptAnswers } from './sql/kept-answers.ts';
 export { pgArray, pgArrays } from './sql/pg-array.ts';
 export { formatIn, shownAs, stakeFrom } from './stake-money.ts';
 export { eventText, walletEventText } from './wallet-event.ts';

@@ -6,8 +6,9 @@ import { DatabaseAwayError } from '../../platform/db/database-away.ts';
 import type { Db, Statement } from '../../platform/db/db.ts';
 import type { Risk } from '../exposure/index.ts';
 import type { Answer } from './answer.ts';
+import type { BetProduct } from './bet-product.ts';
 import { keyOf, type PlaceCommand } from './decide-in-turn.ts';
-import { type BetProduct, createPlacement } from './placement-batch.ts';
+import { createPlacement } from './placement-batch.ts';
 
 const ANA = 2n as PlayerId;
 const AT = new Date('2026-03-01T12:00:00Z');

@@ -1,71 +1,14 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
 import { isDatabaseAway } from '../../platform/db/database-away.ts';
-import { type Db, readDecideWrite, type Statement, type Tx, type Writing } from '../../platform/db/db.ts';
+import { type Db, readDecideWrite, type Writing } from '../../platform/db/db.ts';
 import { createMicroBatcher, type Queued } from '../../platform/db/micro-batcher.ts';
-import { type Asked, type Breach, type Care, isOvertaken, NeedsCare, type Risk, readBatchExposure } from '../exposure/index.ts';
+import { type Care, isOvertaken, NeedsCare, readBatchExposure } from '../exposure/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { Answer } from './answer.ts';
 import { createBetDelays } from './bet-delays.ts';
-import {
-  type AcceptedStake,
-  type Decision,
-  type DelayedBet,
-  decideInTurn,
-  type Funds,
-  type LockedState,
-  type PlaceCommand,
-} from './decide-in-turn.ts';
+import type { Accepted, AcceptedBet, BetProduct, PlacedRow, Refused, WriteBatch } from './bet-product.ts';
+import { type Decision, decideInTurn, type PlaceCommand } from './decide-in-turn.ts';
 import type { PlayerRestrictions } from './ports.ts';
-
-/** A bet that is accepted, with its command. */
-export interface Accepted<Command, Bet> {
-  readonly command: Command;
-  readonly bet: Bet;
-}
-export interface Refused<Command> {
-  readonly command: Command;
-  readonly refusal: Refusal;
-}
-/** The row that writing a batch returns. */
-export interface PlacedRow {
-  readonly placedAt: Date;
-}
-
-/** How one kind of bet is read, decided and written; everything else about placing is the same for every kind. */
-export interface BetProduct<
-  Command extends PlaceCommand,
-  Terms,
-  Facts,
-  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
-  Placed,
-> {
-  /** Read outside the transaction: the terms of each command, or why it has none. */
-  termsOf(commands: readonly Command[]): Promise<ReadonlyMap<Command, Terms | Refusal>>;
-  /** The answers to these keys so far. Called after the accounts were locked. */
-  kept(tx: Tx, commands: readonly Command[]): Promise<LockedState<Placed>['kept']>;
-  /** The offers, read under the lock. */
-  facts(tx: Tx, commands: readonly Command[]): Promise<Facts>;
-  /** The exposure sums that these commands may add to. */
-  asked(commands: readonly Command[]): readonly Asked[];
-  /** The exposure a bet adds. */
-  risksOf(command: Command, bet: Bet): readonly Risk[];
-  /** The refusal of a bet that finds no room, with the most that would fit. */
-  refusalOf(command: Command, terms: Terms, found: BreachingBet<Bet>): Refusal;
-  /** Returns one bet by its terms, or how much longer it waits; throws why it is refused. */
-  accept(command: Command, terms: Terms, funds: Funds & { readonly now: Date; readonly facts: Facts }): Bet | DelayedBet;
-  /** The one statement that writes bets, stakes, events and refusals. */
-  write(accepted: readonly Accepted<Command, Bet>[], refused: readonly Refused<Command>[]): readonly [Statement, readonly unknown[]];
-}
-
-/** Whether a bet would find room if it added these risks. */
-export type Fits = (risks: readonly Risk[]) => boolean;
-/** A bet that finds no room. */
-export interface BreachingBet<Bet> {
-  readonly bet: Bet;
-  readonly risks: readonly Risk[];
-  readonly breach: Breach;
-  readonly fits: Fits;
-}
 
 export interface PlacementDeps {
   readonly db: Db;
@@ -94,13 +37,10 @@ const QUEUE_MAX = 4_096;
 const WAITING_MAX_OF_PLAYER = 128;
 
 /** Places bets in micro-batches: the bets that arrive while a lane's batch runs form its next one, decided bet by bet and written by one statement. */
-export function createPlacement<
-  Command extends PlaceCommand,
-  Terms,
-  Facts,
-  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
-  Placed,
->(deps: PlacementDeps, kind: BetProduct<Command, Terms, Facts, Bet, Placed>): Placement<Command, Placed> {
+export function createPlacement<Command extends PlaceCommand, Terms, Facts, Bet extends AcceptedBet<Placed>, Placed>(
+  deps: PlacementDeps,
+  product: BetProduct<Command, Terms, Facts, Bet, Placed>,
+): Placement<Command, Placed> {
   const delays = createBetDelays<Command, Placed>(deps.wait);
   const batcher = createMicroBatcher<Command, LaneAnswer<Placed>>({
     lanes: LANES,
@@ -109,7 +49,7 @@ export function createPlacement<
     keyOf: ({ player }) => player,
     run: (batch) => {
       deps.onBatch?.(batch.length);
-      return placeBatch(batch, (commands) => answerBatch(deps, kind, { commands, wariness }));
+      return placeBatch(batch, (commands) => answerBatch(deps, product, { commands, wariness }));
     },
     full: () => new Refusal('server.busy'),
   });
@@ -183,22 +123,16 @@ const WARY_BATCHES = 64;
  * Answers a batch. Retries with more care if a cap is near, if other batches were quicker, or if only the worst case over all results tells whether there is
  * room.
  */
-async function answerBatch<
-  Command extends PlaceCommand,
-  Terms,
-  Facts,
-  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
-  Placed,
->(
+async function answerBatch<Command extends PlaceCommand, Terms, Facts, Bet extends AcceptedBet<Placed>, Placed>(
   deps: PlacementDeps,
-  kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
+  product: BetProduct<Command, Terms, Facts, Bet, Placed>,
   { commands, wariness }: { readonly commands: readonly Command[]; readonly wariness: { batches: number } },
 ): Promise<readonly BatchAnswer<Placed>[]> {
   let care: Care = wariness.batches > 0 ? 'read' : 'none';
   wariness.batches = Math.max(0, wariness.batches - 1);
   for (let left = CARE_MAX; ; left -= 1) {
     try {
-      return await answerOnce(deps, kind, { commands, care });
+      return await answerOnce(deps, product, { commands, care });
     } catch (error) {
       const needed = error instanceof NeedsCare ? error.books : isOvertaken(error) ? [] : undefined;
       if (!needed || left === 0) throw error;
@@ -208,18 +142,12 @@ async function answerBatch<
   }
 }
 
-async function answerOnce<
-  Command extends PlaceCommand,
-  Terms,
-  Facts,
-  Bet extends AcceptedStake & { readonly placed: Omit<Placed, 'create_at'> },
-  Placed,
->(
+async function answerOnce<Command extends PlaceCommand, Terms, Facts, Bet extends AcceptedBet<Placed>, Placed>(
   { db, ledger, limits }: PlacementDeps,
-  kind: BetProduct<Command, Terms, Facts, Bet, Placed>,
+  product: BetProduct<Command, Terms, Facts, Bet, Placed>,
   { commands, care }: { readonly commands: readonly Command[]; readonly care: Care },
 ): Promise<readonly BatchAnswer<Placed>[]> {
-  const terms = await kind.termsOf(commands);
+  const terms = await product.termsOf(commands);
   const players = [...new Set(commands.map(({ player }) => player))];
   return readDecideWrite(
     db,
@@ -227,10 +155,10 @@ async function answerOnce<
     async (tx) => {
       const [balances, kept, facts, restrictions, exposure] = await Promise.all([
         ledger.lockCash(tx, players),
-        kind.kept(tx, commands),
-        kind.facts(tx, commands),
+        product.kept(tx, commands),
+        product.facts(tx, commands),
         limits.restrictions(tx, players),
-        readBatchExposure(tx, () => kind.asked(commands), care),
+        readBatchExposure(tx, () => product.asked(commands), care),
       ]);
       return { locked: { balances, kept, restrictions }, facts, exposure, now: limits.now() };
     },
@@ -241,12 +169,13 @@ async function answerOnce<
         if (!its) throw new Error(`no terms for ${command.key}`);
         if (its instanceof Refusal) throw its;
         const { balance, restrictions } = funds;
-        const bet = kind.accept(command, its, { balance, restrictions, now, facts });
+        const bet = product.accept(command, its, { balance, restrictions, now, facts });
         if ('delayMs' in bet) return bet;
-        const risks = kind.risksOf(command, bet);
+        const risks = product.risksOf(command, bet);
         try {
           const breach = exposure.breachOf(risks);
-          if (breach) throw kind.refusalOf(command, its, { bet, risks, breach, fits: (other) => exposure.breachOf(other) === undefined });
+          if (breach)
+            throw product.refusalOf(command, its, { bet, risks, breach, fits: (other) => exposure.breachOf(other) === undefined });
         } catch (error) {
           if (error instanceof NeedsCare) for (const book of error.books) needed.add(book);
           throw error;
@@ -255,15 +184,15 @@ async function answerOnce<
         return bet;
       });
       if (needed.size > 0) throw new NeedsCare(needed);
-      return { ...writingOf(commands, decisions, kind.write), last: exposure.write() };
+      return { ...writingOf(commands, decisions, product.write), last: exposure.write() };
     },
   );
 }
 
-function writingOf<Command, Bet extends { readonly placed: Omit<Placed, 'create_at'> }, Placed>(
+function writingOf<Command, Bet extends AcceptedBet<Placed>, Placed>(
   commands: readonly Command[],
   decisions: readonly Decision<Bet, Placed>[],
-  write: (accepted: readonly Accepted<Command, Bet>[], refused: readonly Refused<Command>[]) => readonly [Statement, readonly unknown[]],
+  write: WriteBatch<Command, Bet>,
 ): Writing<PlacedRow, readonly BatchAnswer<Placed>[]> {
   const accepted: Accepted<Command, Bet>[] = [];
   const refused: Refused<Command>[] = [];
@@ -276,7 +205,7 @@ function writingOf<Command, Bet extends { readonly placed: Omit<Placed, 'create_
   return accepted.length + refused.length > 0 ? { write: write(accepted, refused), answer } : { answer };
 }
 
-function answerTo<Bet extends { readonly placed: Omit<Placed, 'create_at'> }, Placed>(
+function answerTo<Bet extends AcceptedBet<Placed>, Placed>(
   decision: Decision<Bet, Placed>,
   decisions: readonly Decision<Bet, Placed>[],
   placedAt: Date,

@@ -1,7 +1,7 @@
 import type { Amount } from '@fairbook/core/money';
-import { type Statement, statement } from '../../../platform/db/db.ts';
+import { statement } from '../../../platform/db/db.ts';
+import type { Accepted, WriteBatch } from '../bet-product.ts';
 import type { PlaceCommand } from '../decide-in-turn.ts';
-import type { Accepted, Refused } from '../placement-batch.ts';
 import type { BetTables } from './bet-tables.ts';
 import { refusedColumns, type Staked, walletColumns } from './columns.ts';
 import { pgArray, pgArrays, unlessAllNull } from './pg-array.ts';
@@ -47,7 +47,7 @@ export interface PlacingColumns<Bet, Command extends PlaceCommand, Taken extends
 export function betWriter<Bet, Command extends PlaceCommand, Taken extends Staked['bet']>(
   { name, bets: { from: table }, on: links }: BetTables,
   { columns, bets: betsOf, on, stakeOf, balanceOf, placedAt }: PlacingColumns<Bet, Command, Taken>,
-): (accepted: readonly Accepted<Command, Taken>[], refused: readonly Refused<Command>[]) => readonly [Statement, readonly unknown[]] {
+): WriteBatch<Command, Taken> {
   const names = columns.map(({ column }) => column).join();
   const kept = columns.map(({ column, kept: as = column }) => as).join();
   const sent = columns.map(({ sent: type }, at) => `$${at + 1}::${type}[]`).join();

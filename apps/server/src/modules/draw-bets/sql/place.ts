@@ -1,17 +1,8 @@
-import type { DrawPlaced, PlayerId } from '@fairbook/contract';
+import type { DrawPlaced } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, converted, type Rate, shownIn } from '@fairbook/core/money';
-import { statement, type Tx } from '../../../platform/db/db.ts';
-import {
-  type Accepted as AcceptedOf,
-  type Answer,
-  betWriter,
-  commandColumns,
-  each,
-  keyOf,
-  lists,
-  refusalFrom,
-} from '../../betting/index.ts';
+import { statement } from '../../../platform/db/db.ts';
+import { type Accepted as AcceptedOf, betWriter, each, type KeptRow, keptAnswers, lists } from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
 import type { DrawStake, NewSlip } from '../decide-slip.ts';
 import type { DrawBetCommand } from '../place-command.ts';
@@ -35,12 +26,7 @@ const selectKept = statement(
    where b.id is not null or r.key is not null`,
 );
 
-interface KeptRow {
-  readonly player: PlayerId;
-  readonly key: string;
-  readonly hash: string;
-  /** A stored refusal; null if there is a bet. */
-  readonly reply: string | null;
+interface KeptSlip extends KeptRow {
   readonly units: number;
   /** The amounts that one bet took, and all together, in ledger units. */
   readonly drawPrice: Amount;
@@ -57,38 +43,24 @@ interface KeptRow {
   readonly balance: Amount;
 }
 
-/** The answers to these keys so far, by `keyOf`. To be read after the accounts were locked: every use of a key holds that lock. */
-export async function readAnswers(
-  tx: Tx,
-  commands: readonly DrawBetCommand[],
-): Promise<ReadonlyMap<string, { hash: string; answer: Answer<DrawPlaced> }>> {
-  const rows = await tx.query<KeptRow>(selectKept, commandColumns(commands));
-  return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
-}
-
-function answerOf(row: KeptRow): Answer<DrawPlaced> {
-  if (row.reply !== null) return { kind: 'refused', refusal: refusalFrom(row.reply) };
-  const conversion = conversionOf(row.currency, row.rate);
-  const cost = shownIn(row.drawPrice, conversion);
+export const readAnswers = keptAnswers<KeptSlip, DrawPlaced>(selectKept, (row) => {
+  const cost = shownIn(row.drawPrice, conversionOf(row.currency, row.rate));
   return {
-    kind: 'placed',
-    placed: {
-      bets: row.ids.map((id, at) => ({ bet_id: id, match_id: String(row.draws[at]), draw_no: row.numbers[at] ?? '' })),
-      chase_id: row.chaseId,
-      status: 'pending',
-      units: row.units,
-      draw_price: row.drawPrice,
-      draw_currency: cost,
-      total_price: row.total,
-      total_currency: amount(cost * BigInt(row.ids.length)),
-      currency: row.currency,
-      max_bonus: converted(row.payoutMax, row.rate),
-      max_bonus_currency: row.payoutMax,
-      balance: row.balance,
-      create_at: row.placedAt,
-    },
+    bets: row.ids.map((id, at) => ({ bet_id: id, match_id: String(row.draws[at]), draw_no: row.numbers[at] ?? '' })),
+    chase_id: row.chaseId,
+    status: 'pending',
+    units: row.units,
+    draw_price: row.drawPrice,
+    draw_currency: cost,
+    total_price: row.total,
+    total_currency: amount(cost * BigInt(row.ids.length)),
+    currency: row.currency,
+    max_bonus: converted(row.payoutMax, row.rate),
+    max_bonus_currency: row.payoutMax,
+    balance: row.balance,
+    create_at: row.placedAt,
   };
-}
+});
 
 type Accepted = AcceptedOf<DrawBetCommand, NewSlip>;
 /** One bet of a slip with what it takes from the slip. */

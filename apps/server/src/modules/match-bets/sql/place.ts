@@ -1,17 +1,8 @@
-import type { Placed, PlayerId } from '@fairbook/contract';
+import type { Placed } from '@fairbook/contract';
 import { earlyLeadOf, type Leg } from '@fairbook/core/betting';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
-import { statement, type Tx } from '../../../platform/db/db.ts';
-import {
-  type Accepted as AcceptedOf,
-  type Answer,
-  betWriter,
-  commandColumns,
-  each,
-  keyOf,
-  lists,
-  refusalFrom,
-} from '../../betting/index.ts';
+import { statement } from '../../../platform/db/db.ts';
+import { type Accepted as AcceptedOf, betWriter, each, type KeptRow, keptAnswers, lists } from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
 import { type NewBet, placedOf } from '../decide-bets.ts';
 import { jointsFrom, playsOfJoints, termsOfJoints } from '../joint-odds.ts';
@@ -31,12 +22,7 @@ const selectKept = statement(
    where b.id is not null or r.key is not null`,
 );
 
-interface KeptRow {
-  readonly player: PlayerId;
-  readonly key: string;
-  readonly hash: string;
-  /** A stored refusal; null if there is a bet. */
-  readonly reply: string | null;
+interface KeptBet extends KeptRow {
   readonly lines: number;
   readonly multiple: number;
   readonly unitStake: Amount;
@@ -52,22 +38,10 @@ interface KeptRow {
   readonly placedAt: Date;
 }
 
-/** The answers to these keys so far, by `keyOf`. To be read after the accounts were locked: every use of a key holds that lock. */
-export async function readAnswers(
-  tx: Tx,
-  commands: readonly MatchBetCommand[],
-): Promise<ReadonlyMap<string, { hash: string; answer: Answer<Placed> }>> {
-  const rows = await tx.query<KeptRow>(selectKept, commandColumns(commands));
-  return new Map(rows.map((row) => [keyOf(row), { hash: row.hash, answer: answerOf(row) }]));
-}
-
-const answerOf = (row: KeptRow): Answer<Placed> =>
-  row.reply === null
-    ? {
-        kind: 'placed',
-        placed: { ...placedOf({ ...row, id: row.key, joints: jointsFrom(row) }), create_at: row.placedAt },
-      }
-    : { kind: 'refused', refusal: refusalFrom(row.reply) };
+export const readAnswers = keptAnswers<KeptBet, Placed>(selectKept, (row) => ({
+  ...placedOf({ ...row, id: row.key, joints: jointsFrom(row) }),
+  create_at: row.placedAt,
+}));
 
 type Accepted = AcceptedOf<MatchBetCommand, NewBet>;
 
