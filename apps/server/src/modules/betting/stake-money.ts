@@ -2,7 +2,7 @@ import { Refusal } from '@fairbook/contract';
 import { type Currency, decimalsOf } from '@fairbook/core/catalog';
 import { type Amount, type Conversion, formatAmount, shownIn, takenFrom } from '@fairbook/core/money';
 
-/** The balance after a bet's stake is taken; refuses a stake beyond what the ledger can hold. */
+/** The ledger units that a stake takes from a balance. Refuses slip.stake_invalid for one beyond what the ledger can hold. */
 export function stakeFrom(balance: Amount, cost: Amount, conversion: Conversion): Amount {
   try {
     return takenFrom(balance, cost, conversion);

@@ -6,6 +6,7 @@ import {
   bonusFor,
   checkOffers,
   jointOn,
+  type Leg,
   type LegOffer,
   offerLimitsIn,
   priceTicket,
@@ -17,7 +18,7 @@ import {
 import type { JointPrice } from '@fairbook/core/builder';
 import type { Currency, SportGame } from '@fairbook/core/catalog';
 import { checkStake } from '@fairbook/core/limits';
-import { type Amount, amount, converted, type Odds, type Rate, shownIn, slackOf } from '@fairbook/core/money';
+import { type Amount, amount, type Conversion, converted, type Odds, type Rate, shownIn, slackOf } from '@fairbook/core/money';
 import type { AccumulatorBonusTerms, EarlyPayoutTerms } from '@fairbook/core/settings';
 import {
   type BetTerms,
@@ -64,58 +65,26 @@ export interface NewBet {
 export function acceptBet(
   command: MatchBetCommand,
   terms: BetTerms,
-  {
-    balance,
-    restrictions,
-    now,
-    facts: { quotes, delays, bonuses, earlyPayouts },
-  }: Funds & { readonly now: Date; readonly facts: OfferFacts },
+  { balance, restrictions, now, facts }: Funds & { readonly now: Date; readonly facts: OfferFacts },
 ): NewBet | DelayedBet {
   const asked = ticketOf(command);
-  const { currency } = command.request;
-  const { policy } = command;
-  const facts = { ticket: asked, offers: offersOf(asked, quotes, terms), policy };
-  const joint = jointsNow(asked, quotes.values(), policy);
-  const plain: Ticket = { ...atCurrentOdds(facts), ...(joint && { joints: joint.joints }) };
-  const bonus = bonusFor(plain, bonusIn(bonuses.get(plain.game), terms.conversion));
-  const live = plain.legs.map((leg) => quotes.get(`${leg.matchId}:${leg.market}`)?.live === true);
-  const early = earlyPayouts.get(plain.game);
-  const ticket = withEarlyLead(
-    { ...plain, ...(bonus && { bonus }) },
-    early?.open ? early.lead : undefined,
-    (place) => live[place] === true,
-  );
+  const { conversion } = terms;
+  const offers = offersOf(asked, facts.quotes, terms);
+  const joint = jointsNow(asked, facts.quotes.values(), command.policy);
+  const live = asked.legs.map((leg) => quoteOf(facts.quotes, leg)?.live === true);
+  const atOdds: Ticket = {
+    ...atCurrentOdds({ ticket: asked, offers, policy: command.policy }),
+    ...(joint && { joints: joint.joints }),
+  };
+  const ticket = withPromises(atOdds, facts, { live, conversion });
   const price = priceTicket(ticket, command.ruleSet);
-  const { game, regionDisabled, conversion } = terms;
-  const { limits, factor } = factoredTerms(terms, restrictions, now);
-  const format = formatIn(currency);
   const stake = stakeFrom(balance, price.totalStake, conversion);
   const stop = restrictions && checkStake(stake, restrictions, { now, slack: slackOf(conversion) });
-  if (stop) throw limitRefusal(stop, shownAs(currency, conversion));
-  const [problem] = checkOffers(
-    {
-      ticket: asked,
-      offers: facts.offers,
-      policy,
-      ruleSet: command.ruleSet,
-      game,
-      limits,
-      regionDisabled,
-      format,
-      step: conversion.step,
-      balance: shownIn(balance, conversion),
-    },
-    price,
-  );
-  if (problem) throw factorRefusal(factor, problem) ?? refusalOf(problem, asked);
+  if (stop) throw limitRefusal(stop, shownAs(command.request.currency, conversion));
+  refuseByOffers(command, terms, { asked, offers, price, balance, restrictions, now });
   if (joint?.refusal) throw joint.refusal;
-  const full = asked.legs.findIndex(({ matchId, market, selection }) => quotes.get(`${matchId}:${market}`)?.full.includes(selection));
-  if (full >= 0) throw new Refusal('bet.exposure_full', { leg: String(full), match: asked.legs[full]?.matchId ?? '' });
-  // Selections that pay together wait as long as their joint odds require.
-  const delayed = ticket.legs.map(({ matchId, market, odds }, place) => ({
-    ...{ market, odds: jointOn(ticket, matchId)?.odds ?? odds, live: live[place] === true },
-  }));
-  const delayMs = betDelayOf(delays.get(ticket.game) ?? [], delayed) * 1_000 - (command.waitedMs ?? 0);
+  refuseFull(asked, facts);
+  const delayMs = delayOf(ticket, live, facts) - (command.waitedMs ?? 0);
   if (delayMs > 0) return { delayMs };
   return {
     ticket,
@@ -131,7 +100,7 @@ export function acceptBet(
       stake,
       payoutMin: price.payoutMin,
       payoutMax: price.payoutMax,
-      currency,
+      currency: command.request.currency,
       rate: conversion.rate,
       odds: ticket.legs.map((leg) => leg.odds),
       joints: ticket.joints,
@@ -140,11 +109,73 @@ export function acceptBet(
   };
 }
 
+const quoteOf = (quotes: Quotes, { matchId, market }: Leg): MarketQuote | undefined => quotes.get(`${matchId}:${market}`);
+
+/** The ticket with what is promised to it now: the bonus of a multiple, and the lead that is paid early. */
+function withPromises(
+  ticket: Ticket,
+  { bonuses, earlyPayouts }: OfferFacts,
+  { live, conversion }: { readonly live: readonly boolean[]; readonly conversion: Conversion },
+): Ticket {
+  const bonus = bonusFor(ticket, bonusIn(bonuses.get(ticket.game), conversion));
+  const early = earlyPayouts.get(ticket.game);
+  return withEarlyLead({ ...ticket, ...(bonus && { bonus }) }, early?.open ? early.lead : undefined, (place) => live[place] === true);
+}
+
+interface PricedOffer extends Funds {
+  readonly asked: Ticket;
+  readonly offers: readonly (LegOffer | null)[];
+  readonly price: TicketPrice;
+  readonly now: Date;
+}
+
+/** Refuses the first problem of a ticket by the offers, by the limits of the house, and by the balance. */
+function refuseByOffers(
+  { request, policy, ruleSet }: MatchBetCommand,
+  terms: BetTerms,
+  { asked, offers, price, balance, restrictions, now }: PricedOffer,
+): void {
+  const { limits, factor } = factoredTerms(terms, restrictions, now);
+  const { game, regionDisabled, conversion } = terms;
+  const [problem] = checkOffers(
+    {
+      ticket: asked,
+      offers,
+      policy,
+      ruleSet,
+      game,
+      limits,
+      regionDisabled,
+      format: formatIn(request.currency),
+      step: conversion.step,
+      balance: shownIn(balance, conversion),
+    },
+    price,
+  );
+  if (problem) throw factorRefusal(factor, problem) ?? refusalOf(problem, asked);
+}
+
+/** Refuses a ticket with a selection on which the house may owe no more. */
+function refuseFull({ legs }: Ticket, { quotes }: OfferFacts): void {
+  const full = legs.findIndex((leg) => quoteOf(quotes, leg)?.full.includes(leg.selection));
+  if (full >= 0) throw new Refusal('bet.exposure_full', { leg: String(full), match: legs[full]?.matchId ?? '' });
+}
+
+/** How long a bet waits in play, in milliseconds. Selections that pay together wait as long as their joint odds require. */
+function delayOf(ticket: Ticket, live: readonly boolean[], { delays }: OfferFacts): number {
+  const legs = ticket.legs.map(({ matchId, market, odds }, place) => ({
+    market,
+    odds: jointOn(ticket, matchId)?.odds ?? odds,
+    live: live[place] === true,
+  }));
+  return betDelayOf(delays.get(ticket.game) ?? [], legs) * 1_000;
+}
+
 /** The offer of each leg; null if there is none, or if the match belongs to another game, whose rules pay differently. */
 const offersOf = ({ game, legs }: Ticket, quotes: Quotes, { region, conversion }: BetTerms): readonly (LegOffer | null)[] =>
-  legs.map(({ matchId, market, selection }) => {
-    const quote = quotes.get(`${matchId}:${market}`);
-    const odds = quote?.odds.get(selection);
+  legs.map((leg) => {
+    const quote = quoteOf(quotes, leg);
+    const odds = quote?.odds.get(leg.selection);
     if (quote === undefined || odds === undefined || quote.game !== game) return null;
     const limits = quote.limits.length === 0 ? quote.limits : offerLimitsIn(quote.limits, region, conversion);
     return { open: quote.open, odds, lineE2: quote.lineE2, single: quote.single, limits };
