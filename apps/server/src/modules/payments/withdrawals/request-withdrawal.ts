@@ -24,7 +24,7 @@ import { checkOwner } from './check-owner.ts';
 import { checkDestination, checkWithdrawalVelocity, holdPendingWithdrawals } from './hold.ts';
 import { withdrawalOf } from './read-withdrawals.ts';
 import type { RequestDeps } from './request-deps.ts';
-import { askedInADay, type ChannelRow, insertWithdrawal, selectBlocks } from './sql.ts';
+import { askedInADay, type ChannelRow, insertWithdrawal, type NewWithdrawal, selectBlocks } from './sql.ts';
 import { notifyOfWithdrawal } from './transition.ts';
 import { offeredChannels } from './withdrawal-methods.ts';
 
@@ -64,49 +64,76 @@ async function hold(tx: Tx, deps: RequestDeps, { player, realName, request }: Wi
   const balance = amount(cash.balance - collected);
   const channel = await allowedChannel(tx, deps, player, request.channel);
   const account = await usableAccount(tx, deps, player, { id: request.account_id, channel });
-  const { amount: typed, currency } = request;
-  const conversion = conversionOf(currency, await deps.settings.rate(tx, currency, request.rate_id));
-  await deps.settings.refuseSettling(tx, currency);
-  const terms = withdrawalTermsIn(channel, conversion);
-  checkAmount(typed, terms, { currency, conversion });
-  const quote = quoteWithdrawal(typed, terms, conversion.step);
-  if (request.expected !== undefined && request.expected !== quote.net) throw new Refusal('withdrawal.terms_changed');
-  const shown = shownIn(balance, conversion);
-  if (typed > shown) throw insufficient(shown, { currency, owed: shownIn(cash.debt, conversion) });
-  const asked = takenFrom(balance, typed, conversion);
-  const [serviceFee, networkFee] = [converted(quote.serviceFee, conversion.rate), converted(quote.networkFee, conversion.rate)];
-  const velocity = await checkWithdrawalVelocity(tx, deps, { player, asked });
+  const quoted = await quote(tx, deps, request, { channel, balance, debt: cash.debt });
+  const velocity = await checkWithdrawalVelocity(tx, deps, { player, asked: quoted.amount });
   const onHold = [...velocity, ...(await checkDestination(tx, deps, player, account))];
   if (onHold.includes('repeated_pattern')) await holdPendingWithdrawals(tx, deps, { player, reason: 'repeated_pattern' });
   const id = newId();
+  const balanceAfter = amount(balance - quoted.amount);
+  const at = deps.now();
   await insertWithdrawal(tx, {
+    ...quoted,
     id,
     player,
     accountId: account.id,
     channel: channel.channel,
-    ...{ typed, currency, rateId: request.rate_id, serviceFeeTyped: quote.serviceFee, networkFeeTyped: quote.networkFee },
-    ...{ amount: asked, serviceFee, networkFee, net: amount(asked - serviceFee - networkFee) },
-    balanceAfter: amount(balance - asked),
+    balanceAfter,
     realName,
     approvalsNeeded:
-      onHold.length > 0 ? 2 : approvalsNeeded(amount(asked + (await askedInADay(tx, player, deps.now()))), channel.secondFrom),
+      onHold.length > 0 ? 2 : approvalsNeeded(amount(quoted.amount + (await askedInADay(tx, player, at))), channel.secondFrom),
     onHold,
-    at: deps.now(),
+    at,
   });
   // Debt is collected first, by the movement before this one.
   const movements: readonly Movement[] = [
     ...(collected > 0n ? [collectedMovement({ account: player, reference: id }, collected)] : []),
-    { account: player, contra: HOUSE.withdrawalsPending, amount: amount(-asked), kind: 'withdrawal', reference: id },
+    { account: player, contra: HOUSE.withdrawalsPending, amount: amount(-quoted.amount), kind: 'withdrawal', reference: id },
   ];
   await deps.ledger.post(tx, movements);
   await appendNotices(tx, noticesOfDebt({ player, game: null, debt: cash.debt }, movements));
   await appendEvents(tx, [
-    { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: amount(balance - asked), reason: 'withdrawal' } },
+    { topic: `player:${player}`, event: { kind: 'wallet.changed', balance: balanceAfter, reason: 'withdrawal' } },
     { topic: `player:${player}`, event: { kind: 'withdrawal.changed', order_id: id, state: 'held' } },
   ]);
-  await notifyOfWithdrawal(tx, { player, id, typed, currency, state: 'held' });
+  await notifyOfWithdrawal(tx, { player, id, typed: quoted.typed, currency: quoted.currency, state: 'held' });
   for (const reason of onHold) deps.onHeld({ player, withdrawal: id, reason });
   return withdrawalOf(tx, player, id);
+}
+
+/** What a withdrawal takes and pays: as typed, in its currency, and in ledger units. */
+type QuotedWithdrawal = Pick<
+  NewWithdrawal,
+  'typed' | 'currency' | 'rateId' | 'serviceFeeTyped' | 'networkFeeTyped' | 'amount' | 'serviceFee' | 'networkFee' | 'net'
+>;
+
+/** Quotes what is asked for by the terms of now. Refuses what they do not allow, what the player did not see, and what the balance lacks. */
+async function quote(
+  tx: Tx,
+  { settings }: RequestDeps,
+  { amount: typed, currency, rate_id: rateId, expected }: WithdrawalOrder['request'],
+  { channel, balance, debt }: { readonly channel: ChannelRow; readonly balance: Amount; readonly debt: Amount },
+): Promise<QuotedWithdrawal> {
+  const conversion = conversionOf(currency, await settings.rate(tx, currency, rateId));
+  await settings.refuseSettling(tx, currency);
+  const terms = withdrawalTermsIn(channel, conversion);
+  checkAmount(typed, terms, { currency, conversion });
+  const fees = quoteWithdrawal(typed, terms, conversion.step);
+  if (expected !== undefined && expected !== fees.net) throw new Refusal('withdrawal.terms_changed');
+  const shown = shownIn(balance, conversion);
+  if (typed > shown) throw insufficient(shown, { currency, owed: shownIn(debt, conversion) });
+  const taken = takenFrom(balance, typed, conversion);
+  const [serviceFee, networkFee] = [converted(fees.serviceFee, conversion.rate), converted(fees.networkFee, conversion.rate)];
+  return {
+    typed,
+    currency,
+    rateId,
+    serviceFeeTyped: fees.serviceFee,
+    networkFeeTyped: fees.networkFee,
+    amount: taken,
+    serviceFee,
+    networkFee,
+    net: amount(taken - serviceFee - networkFee),
+  };
 }
 
 async function allowedChannel(tx: Tx, deps: RequestDeps, player: PlayerId, name: string): Promise<ChannelRow> {
