@@ -1,7 +1,7 @@
 import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { describe, expect, test } from 'vitest';
 import type { Queries } from '../../platform/db/db.ts';
-import { type ChannelTerms, createChannels, isShown, noteOf, waysOf } from './channels.ts';
+import { type ChannelTerms, createChannels, depositMethods, isShown, noteOf } from './channels.ts';
 import type { Payers } from './payers.ts';
 import type { ChannelRow } from './sql/channels.ts';
 
@@ -76,8 +76,12 @@ test('why it is closed is told in the language of who asks, and nothing while it
 
 test('a player is told which account money comes from only where it must be their own', async () => {
   const payers = { known: async () => '52998224725' } as unknown as Payers;
-  const ways = await waysOf(db, { channels: createChannels(terms()), payers }, { player: 7n as never, region: 'south', language: 'en' });
-  expect(ways.map((way) => [way.type, way.cpf_known, way.play_money])).toEqual([
+  const methods = await depositMethods(
+    db,
+    { channels: createChannels(terms()), payers },
+    { player: 7n as never, region: 'south', language: 'en' },
+  );
+  expect(methods.map((method) => [method.type, method.cpf_known, method.play_money])).toEqual([
     ['play', null, true],
     ['pix', '•••.982.247-••', false],
     ['card', null, false],

@@ -58,17 +58,17 @@ function obstacleOf({ paymentType, provider }: ChannelRow, { playMoney, chain, p
 }
 
 /** The player that deposit channels are read for. */
-export interface Looker {
+export interface DepositingPlayer {
   readonly player: PlayerId;
   readonly region: string;
   readonly language: Language;
 }
 
 /** Returns the deposit channels as a player sees them. */
-export async function waysOf(
+export async function depositMethods(
   db: Queries,
   { channels, payers }: { readonly channels: Channels; readonly payers: Payers },
-  { player, region, language }: Looker,
+  { player, region, language }: DepositingPlayer,
 ): Promise<DepositMethod[]> {
   const [shown, cpf] = [await channels.shown(db, region), await payers.known(db, player)];
   return shown.map((row) => ({

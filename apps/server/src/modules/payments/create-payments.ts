@@ -1,6 +1,6 @@
 import { JURISDICTIONS } from '@fairbook/core/catalog';
 import { channelAdmin } from './channel-admin.ts';
-import { createChannels, waysOf } from './channels.ts';
+import { createChannels, depositMethods } from './channels.ts';
 import { deposit } from './deposit.ts';
 import { continueDeposit, listDeposits } from './own-deposits.ts';
 import { PAYERS_BY_DEPOSITS, payersByAccount } from './payers.ts';
@@ -17,7 +17,8 @@ export function createPayments(options: PaymentsDeps): Payments {
   const payers = options.cpfOf ? payersByAccount(options.cpfOf) : PAYERS_BY_DEPOSITS;
   const deps = { ...options, providers, asking, channels, payers };
   return {
-    ways: async (player, language) => waysOf(db, deps, { player, language, region: (await options.identity.profileOf(db, player)).region }),
+    methods: async (player, language) =>
+      depositMethods(db, deps, { player, language, region: (await options.identity.profileOf(db, player)).region }),
     terms: channelAdmin({ channels, jurisdiction }),
     deposit: (player, asked) => deposit(deps, player, asked),
     continueDeposit: (player, orderId) => continueDeposit(deps, player, orderId),

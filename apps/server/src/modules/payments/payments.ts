@@ -12,7 +12,7 @@ import type { typedDeposits } from './sql/deposits.ts';
 /** Money in. */
 export interface Payments {
   /** The deposit channels shown to a player, with notes of closed ones in the player's language. */
-  ways(player: PlayerId, language: Language): Promise<DepositMethod[]>;
+  methods(player: PlayerId, language: Language): Promise<DepositMethod[]>;
   /** Everything that staff may set about deposit and withdrawal channels. */
   readonly terms: ChannelAdmin;
   /** Begins a deposit, once per idempotency key. deposit.ts documents what it refuses. */

@@ -7,7 +7,7 @@ const ANA = 100_001n as PlayerId;
 const usdt = parseAmount;
 
 /** Calls the wallet as Ana, in Spanish; the calls to its modules are recorded. */
-function wallet(ways: readonly Partial<DepositMethod>[] = []) {
+function wallet(methods: readonly Partial<DepositMethod>[] = []) {
   const asked: unknown[][] = [];
   const answers =
     (name: string, answer: unknown) =>
@@ -29,7 +29,12 @@ function wallet(ways: readonly Partial<DepositMethod>[] = []) {
     },
     settings: { currencies: async () => ['BRL', 'USDT'] },
     identity: { profileOf: answers('profile', { nickname: 'ana', currency: 'BRL' }), setCurrency: answers('set currency', undefined) },
-    payments: { ways: of('ways', ways), deposit: of('deposit', 'd'), continueDeposit: of('again', 'c'), deposits: of('deposits', 'l') },
+    payments: {
+      methods: of('methods', methods),
+      deposit: of('deposit', 'd'),
+      continueDeposit: of('again', 'c'),
+      deposits: of('deposits', 'l'),
+    },
   } as unknown as PaymentsRouteDeps;
   const call = async (name: keyof typeof walletApi, input: object = {}) =>
     paymentsRoutes(deps)
@@ -58,7 +63,7 @@ test('a wallet is what its player has, owes and won today, by the name and in th
 test.each<[name: keyof typeof walletApi, input: object, asked: readonly unknown[], answer: unknown]>([
   ['debts', {}, ['debts', ANA], 'debts'],
   ['setCurrency', { unit: 'EUR' }, ['set currency', ANA, 'EUR'], { currency: 'EUR' }],
-  ['rechargeTypes', {}, ['ways', ANA, 'es'], []],
+  ['rechargeTypes', {}, ['methods', ANA, 'es'], []],
   ['recharge', { type: 'pix' }, ['deposit', ANA, { key: 'key', request: { type: 'pix' } }], 'd'],
   ['continueRecharge', { order_id: 'o' }, ['again', ANA, 'o'], 'c'],
   ['deposits', { start: 3, limit: 4 }, ['deposits', ANA, { start: 3, limit: 4 }], 'l'],
@@ -69,14 +74,14 @@ test.each<[name: keyof typeof walletApi, input: object, asked: readonly unknown[
 });
 
 test('ways to deposit come by kind, each kind once, in the order they are shown', async () => {
-  const ways = [
+  const methods = [
     { type: 'pix', payment_type: 'fiat' },
     { type: 'card', payment_type: 'card' },
     { type: 'bank', payment_type: 'fiat' },
   ] as const;
-  const { call } = wallet(ways);
+  const { call } = wallet(methods);
   expect(await call('payAll')).toEqual([
-    { payment_type: 'fiat', channels: [ways[0], ways[2]] },
-    { payment_type: 'card', channels: [ways[1]] },
+    { payment_type: 'fiat', channels: [methods[0], methods[2]] },
+    { payment_type: 'card', channels: [methods[1]] },
   ]);
 });

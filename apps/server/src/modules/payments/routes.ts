@@ -31,11 +31,11 @@ export const paymentsRoutes = ({ db, ledger, settings, identity, payments }: Pay
       await identity.setCurrency(db, playerId, unit);
       return { currency: unit };
     },
-    rechargeTypes: (_, { playerId, language }) => payments.ways(playerId, language),
+    rechargeTypes: (_, { playerId, language }) => payments.methods(playerId, language),
     payAll: async (_, { playerId, language }) => {
-      const ways = await payments.ways(playerId, language);
-      const types = [...new Set(ways.map((way) => way.payment_type))];
-      return types.map((type) => ({ payment_type: type, channels: ways.filter((way) => way.payment_type === type) }));
+      const methods = await payments.methods(playerId, language);
+      const types = [...new Set(methods.map((method) => method.payment_type))];
+      return types.map((type) => ({ payment_type: type, channels: methods.filter((method) => method.payment_type === type) }));
     },
     recharge: (request, { playerId, idempotencyKey }) => payments.deposit(playerId, { key: idempotencyKey, request }),
     continueRecharge: ({ order_id: orderId }, { playerId }) => payments.continueDeposit(playerId, orderId),

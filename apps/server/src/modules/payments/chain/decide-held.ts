@@ -27,7 +27,7 @@ const mustHold = (held: HeldRow | undefined): HeldRow => {
 /**
  * The decisions that are possible: a transfer on the chain can be credited or sent back; one that left the chain after it was credited can only be written off.
  */
-const waysOf = ({ status, why }: HeldRow): readonly HeldKind[] => {
+const decisionsOpenTo = ({ status, why }: HeldRow): readonly HeldKind[] => {
   if (status === 'credited') return why === 'orphaned' ? ['write_off'] : [];
   return status === 'held' || status === 'below_minimum' ? ['release', 'return'] : [];
 };
@@ -48,7 +48,7 @@ export const proposeHeld = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
-    if (held.decisionId !== null || !waysOf(held).includes(kind)) throw new Refusal('chain.decided');
+    if (held.decisionId !== null || !decisionsOpenTo(held).includes(kind)) throw new Refusal('chain.decided');
     if ((kind === 'return') !== (toAddress !== null) || (toAddress !== null && !isEvmAddress(toAddress)))
       throw new Refusal('chain.address_invalid');
     await insertProposal(tx, { id: newId(), transferId: id, kind, toAddress, reason, staff });
@@ -73,7 +73,8 @@ export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldTransferCom
   const depositId = seen.kind === 'write_off' ? null : await proveHeld(deps, seen);
   await inTransaction(deps.db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
-    const isSame = held.decisionId === seen.decisionId && held.confirmedAt === null && held.kind && waysOf(held).includes(held.kind);
+    const isSame =
+      held.decisionId === seen.decisionId && held.confirmedAt === null && held.kind && decisionsOpenTo(held).includes(held.kind);
     if (!isSame) throw new Refusal('chain.decided');
     await refuseSameHands(tx, staff, [held.proposedBy ?? '']);
     await confirmDecision(tx, held.decisionId ?? '', staff);

@@ -11,7 +11,7 @@ import { approveWithdrawal, type ClaimCommand, claimWithdrawal, type ReviewComma
 import { chooseDefault, forgetAccount, listAccounts, type SavedAccountsDeps, saveAccount } from './saved-accounts.ts';
 import { type FileStatement, settleByFile } from './settle-by-file.ts';
 import { isPending, mayTakeNothingOut, typedWithdrawals } from './sql.ts';
-import { waysOf } from './withdrawal-methods.ts';
+import { withdrawalMethods } from './withdrawal-methods.ts';
 import { countWaiting, type QueuedWithdrawal, type QueueFilter, withdrawalQueue } from './withdrawal-queue.ts';
 
 export type { WithdrawalHold } from './hold.ts';
@@ -22,7 +22,7 @@ type Accounts = ReplyOf<Api['savedAccounts']>;
 
 /** Withdrawals: the calls of players, of staff, and of jobs. The functions behind each call document what they refuse. */
 export interface Withdrawals {
-  ways(player: PlayerId, language: Language): Promise<ReplyOf<Api['withdrawWays']>>;
+  methods(player: PlayerId, language: Language): Promise<ReplyOf<Api['withdrawWays']>>;
   request(player: PlayerId, call: { readonly key: string; readonly request: RequestOf<Api['withdraw']> }): Promise<Withdrawal>;
   /** One page, newest first; as of an instant if one is given. */
   list(player: PlayerId, page: RequestOf<Api['withdrawals']>, instant?: Queries): Promise<ReplyOf<Api['withdrawals']>>;
@@ -76,7 +76,7 @@ export const createWithdrawals = (given: WithdrawalsDeps): Withdrawals => {
   const deps = { onItsWayMs: ON_ITS_WAY_MS, now: () => new Date(), ...given };
   const { db } = deps;
   return {
-    ways: (player, language) => waysOf(deps, player, language),
+    methods: (player, language) => withdrawalMethods(deps, player, language),
     request: (player, call) => requestWithdrawal(deps, player, call),
     list: (player, page, instant = db) => withdrawalsOf(instant, player, page),
     one: (player, id) => withdrawalOf(db, player, id),

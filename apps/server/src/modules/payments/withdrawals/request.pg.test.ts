@@ -127,7 +127,7 @@ describe('money that is asked for', () => {
     for (const text of ['1.999999', '5000.000001']) {
       await expect(ask(text)).rejects.toMatchObject({ code: 'withdrawal.amount_out_of_range', details: expect.objectContaining(range) });
     }
-    expect((await withdrawals().ways(ANA, 'pt')).list.find(({ channel }) => channel === 'pix')?.min).toBe(least);
+    expect((await withdrawals().methods(ANA, 'pt')).list.find(({ channel }) => channel === 'pix')?.min).toBe(least);
     await ask('30');
     expect(await has()).toEqual([0n, 0n]);
   });
@@ -170,23 +170,23 @@ describe('where it goes', () => {
   });
 
   test('is no way that staff closed, block, or offer elsewhere, and none that the law forbids; each says what it is', async () => {
-    const ways = async (law: 'intl' | 'br' = 'intl') => withdrawals({ jurisdiction: JURISDICTIONS[law] }).ways(ANA, 'pt');
+    const methods = async (law: 'intl' | 'br' = 'intl') => withdrawals({ jurisdiction: JURISDICTIONS[law] }).methods(ANA, 'pt');
     const block = (channel: string | null) =>
       inTransaction(database.db, (tx) => withdrawals().blocks.set(tx, ANA, { channel, reason: 'because', by: 'ana' }));
     await block('pix');
     await expect(ask('20')).rejects.toMatchObject(refused('withdrawal.channel_not_allowed'));
-    const { allowed, list } = await ways();
+    const { allowed, list } = await methods();
     expect([allowed, list.map(({ channel, allowed: may }) => `${channel} ${may}`)]).toEqual([
       true,
       ['pix false', 'bank true', 'usdt_tron true', 'usdt_evm true'],
     ]);
     await block(null);
     await expect(ask('20', { channel: 'bank' })).rejects.toMatchObject(refused('withdrawal.not_allowed'));
-    expect([(await ways()).allowed, (await ways('br')).list.map(({ channel }) => channel)]).toEqual([false, ['pix', 'bank']]);
+    expect([(await methods()).allowed, (await methods('br')).list.map(({ channel }) => channel)]).toEqual([false, ['pix', 'bank']]);
     await plant(database, 'delete from withdrawal_blocks');
     await plant(database, `update withdrawal_channels set enabled = false, note_pt = 'fechado', note_en = 'closed' where channel = 'pix'`);
     await expect(ask('20')).rejects.toMatchObject(refused('withdrawal.channel_unavailable'));
-    expect((await ways()).list[0]?.closed).toBe('fechado');
+    expect((await methods()).list[0]?.closed).toBe('fechado');
     await plant(database, `update withdrawal_channels set enabled = true, regions = '{IN}' where channel = 'pix'`);
     await expect(ask('20')).rejects.toMatchObject(refused('withdrawal.channel_unavailable'));
     await expect(ask('20', { channel: 'none' })).rejects.toMatchObject(refused('withdrawal.channel_unavailable'));

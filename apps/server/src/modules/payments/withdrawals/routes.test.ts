@@ -15,7 +15,7 @@ function desk(law: 'intl' | 'br' = 'intl') {
 }
 
 test.each<[keyof typeof withdrawalsApi, object, readonly unknown[]]>([
-  ['withdrawWays', {}, ['ways', ANA, 'es']],
+  ['withdrawWays', {}, ['methods', ANA, 'es']],
   ['withdraw', { amount: 5n }, ['request', ANA, { key: 'key', request: { amount: 5n } }]],
   ['withdrawals', { start: 3, limit: 4 }, ['list', ANA, { start: 3, limit: 4 }]],
   ['withdrawal', { order_id: 'o' }, ['one', ANA, 'o']],

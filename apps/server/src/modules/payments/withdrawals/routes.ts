@@ -26,7 +26,7 @@ const ASKED_FOR: Readonly<Record<AccountKind, { readonly types: string[]; readon
 export const withdrawalsRoutes = ({ withdrawals, jurisdiction }: WithdrawalsRouteDeps): readonly Route[] => {
   const kinds = ACCOUNT_KINDS.filter((kind) => kind !== 'crypto' || allows(jurisdiction, 'chain'));
   return routesOf(withdrawalsApi, {
-    withdrawWays: (_, { playerId, language }) => withdrawals.ways(playerId, language),
+    withdrawWays: (_, { playerId, language }) => withdrawals.methods(playerId, language),
     withdraw: (request, { playerId, idempotencyKey }) => withdrawals.request(playerId, { key: idempotencyKey, request }),
     withdrawals: (page, { playerId }) => withdrawals.list(playerId, page),
     withdrawal: ({ order_id }, { playerId }) => withdrawals.one(playerId, order_id),

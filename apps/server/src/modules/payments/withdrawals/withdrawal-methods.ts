@@ -30,7 +30,7 @@ export async function offeredChannels(
 }
 
 /** Returns the withdrawal channels as a player sees them. */
-export async function waysOf(deps: MethodsDeps, player: PlayerId, language: Language): Promise<WithdrawalMethods> {
+export async function withdrawalMethods(deps: MethodsDeps, player: PlayerId, language: Language): Promise<WithdrawalMethods> {
   const blocks = await selectBlocks(deps.db, player);
   const list = await offeredChannels(deps.db, deps, player);
   const usual = await usualMinutes(deps.db);
