@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
+import { CurrentPasswordField, NewPasswordField } from '../shared/form/password-fields.tsx';
 import { useTranslate } from '../shared/i18n.ts';
 import { ME } from '../shared/me.ts';
-import { CurrentPasswordField, NewPasswordField } from '../shared/password-fields.tsx';
 import classes from './sign-in.module.css';
 
 /** User name and password, then a code of the authenticator app; at the first sign-in also the secret to set it up with. */

@@ -4,15 +4,15 @@ import { Banner, Button, PageHead, saveCsv } from '@fairbook/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../shared/api.ts';
 import { dayOf } from '../shared/day.ts';
-import { DayField } from '../shared/day-field.tsx';
 import { errorText } from '../shared/error-text.ts';
+import { DayField } from '../shared/form/day-field.tsx';
+import { SelectField } from '../shared/form/select-field.tsx';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { Named } from '../shared/names.tsx';
 import classes from '../shared/room.module.css';
 import { type OfficeSearch, useOfficeSearch } from '../shared/search.ts';
 import { SearchForm } from '../shared/search-form.tsx';
-import { SelectField } from '../shared/select-field.tsx';
 import { type Column, Table } from '../shared/table.tsx';
 import { AREAS, DEEDS } from './audit-words.ts';
 

@@ -4,8 +4,8 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../shared/api.ts';
 import { errorText } from '../shared/error-text.ts';
+import { CurrentPasswordField, NewPasswordField } from '../shared/form/password-fields.tsx';
 import { useTranslate } from '../shared/i18n.ts';
-import { CurrentPasswordField, NewPasswordField } from '../shared/password-fields.tsx';
 import classes from '../shared/room.module.css';
 
 /** Changes the member of staff's own password, and the address for notifications. */

@@ -1,7 +1,7 @@
+import { type Option, SelectField } from './form/select-field.tsx';
 import { useTranslate } from './i18n.ts';
 import classes from './room.module.css';
 import { type OfficeSearch, useOfficeSearch } from './search.ts';
-import { type Option, SelectField } from './select-field.tsx';
 
 type FilterName = 'state' | 'kind' | 'channel';
 

@@ -1,10 +1,10 @@
 import { Button, TextField } from '@fairbook/ui';
 import { type FormEvent, useState } from 'react';
-import { DayField } from '../../shared/day-field.tsx';
+import { DayField } from '../../shared/form/day-field.tsx';
+import { SelectField } from '../../shared/form/select-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useNames } from '../../shared/names.tsx';
 import type { OfficeSearch } from '../../shared/search.ts';
-import { SelectField } from '../../shared/select-field.tsx';
 import own from './bets.module.css';
 import { KINDS, STATUSES, TEXTS, unreadableIn, WAITS } from './search-fields.ts';
 

@@ -5,12 +5,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
+import { SelectField } from '../../shared/form/select-field.tsx';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import classes from '../../shared/room.module.css';
-import { SelectField } from '../../shared/select-field.tsx';
 import { type Column, Table } from '../../shared/table.tsx';
 import { Differences } from './differences.tsx';
 

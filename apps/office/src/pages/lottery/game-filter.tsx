@@ -1,7 +1,7 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
+import { SelectField } from '../../shared/form/select-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useOfficeSearch } from '../../shared/search.ts';
-import { SelectField } from '../../shared/select-field.tsx';
 import { useLotteryNames } from './lottery-names.ts';
 
 export interface GameFilterProps {

@@ -1,10 +1,10 @@
 import { type Day, dayAfter } from '@fairbook/core/rewards';
 import { Button } from '@fairbook/ui';
-import { DayField } from '../../shared/day-field.tsx';
+import { DayField } from '../../shared/form/day-field.tsx';
+import { SelectField } from '../../shared/form/select-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
-import { SelectField } from '../../shared/select-field.tsx';
 
 export interface ReportClock {
   readonly from: Day;

@@ -2,12 +2,12 @@ import { type OfficeSettings, officeSettingsApi } from '@fairbook/contract/offic
 import { Button, SectionHead, Tag } from '@fairbook/ui';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { SelectField } from '../../shared/form/select-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { Named, useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
-import { SelectField } from '../../shared/select-field.tsx';
 import { Table } from '../../shared/table.tsx';
 import { BetDelays } from './bet-delays.tsx';
 import { LastChange } from './last-change.tsx';

@@ -5,11 +5,11 @@ import { Button, TextField } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
+import { SelectField } from '../../shared/form/select-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { useNames } from '../../shared/names.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
-import { SelectField } from '../../shared/select-field.tsx';
 
 interface SetLimitProps {
   /** A league, or a match with its markets. */

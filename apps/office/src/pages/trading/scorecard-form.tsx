@@ -1,8 +1,8 @@
 import type { TradingMatch } from '@fairbook/contract/office';
 import { TextField } from '@fairbook/ui';
+import { SelectField } from '../../shared/form/select-field.tsx';
 import { useTranslate } from '../../shared/i18n.ts';
 import classes from '../../shared/room.module.css';
-import { SelectField } from '../../shared/select-field.tsx';
 import { type InningsFields, SCORECARD_ENDS, type ScorecardFields } from './scorecard-fields.ts';
 import own from './trading.module.css';
 

@@ -7,11 +7,11 @@ import { Banner, TextField } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/api.ts';
+import { SelectField } from '../../../shared/form/select-field.tsx';
 import { useFormat } from '../../../shared/format.ts';
 import { useTranslate } from '../../../shared/i18n.ts';
 import { ReasonForm } from '../../../shared/reason-form.tsx';
 import classes from '../../../shared/room.module.css';
-import { SelectField } from '../../../shared/select-field.tsx';
 import { useSelectionWords } from '../../../shared/selection-words.ts';
 
 type Market = TradingPage['markets'][number];

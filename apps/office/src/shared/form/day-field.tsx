@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import classes from './room.module.css';
+import classes from '../room.module.css';
 
 export interface DayFieldProps extends Pick<ComponentProps<'input'>, 'max' | 'required'> {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { classNames } from '@fairbook/ui';
-import classes from './room.module.css';
+import classes from '../room.module.css';
 
 /** A value to choose, and its name for the reader. */
 export type Option<Value extends string = string> = readonly [value: Value, words: string];

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { type Acted, acted } from '../testing/acted.tsx';
 import { DayField } from './day-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { type Acted, acted } from './testing/acted.tsx';
 
 let open: Acted;
 afterEach(() => open.close());

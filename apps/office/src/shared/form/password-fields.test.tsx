@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { type Mounted, mounted } from '../testing/mounted.tsx';
 import { NewPasswordField } from './password-fields.tsx';
-import { type Mounted, mounted } from './testing/mounted.tsx';
 
 let open: Mounted;
 afterEach(() => open.close());

@@ -1,5 +1,5 @@
 import { TextField } from '@fairbook/ui';
-import { useTranslate } from './i18n.ts';
+import { useTranslate } from '../i18n.ts';
 
 export interface PasswordFieldProps {
   readonly label: string;
