@@ -9,6 +9,7 @@ export { readHistory } from './read-receipt.ts';
 export { noticeOfSettlement, settleBets, settledMoney } from './settle-bets.ts';
 export { type BetKey, type PlacedTogether, type SettlingPace, settleInChunks } from './settle-in-chunks.ts';
 export type { VoidedBet } from './settlement-money.ts';
+export { type AnsweredKey, answeredKeys } from './sql/answered-keys.ts';
 export {
   type BetCurrency,
   type BetSums,
@@ -20,7 +21,6 @@ export {
 export type { BetPlace, BetSearch, FoundBet } from './sql/bet-search.ts';
 export { type BetTables, dueBets, settlementWriter } from './sql/bet-tables.ts';
 export { betWriter, each, lists } from './sql/bet-writer.ts';
-export { type KeptRow, keptAnswers } from './sql/kept-answers.ts';
 export { pgArray, pgArrays } from './sql/pg-array.ts';
 export { formatIn, shownAs, stakeFrom } from './stake-money.ts';
 export { eventText, walletEventText } from './wallet-event.ts';

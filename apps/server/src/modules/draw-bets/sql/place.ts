@@ -2,7 +2,7 @@ import type { DrawPlaced } from '@fairbook/contract';
 import { type Currency, conversionOf } from '@fairbook/core/catalog';
 import { type Amount, amount, converted, type Rate, shownIn } from '@fairbook/core/money';
 import { statement } from '../../../platform/db/db.ts';
-import { type Accepted as AcceptedOf, betWriter, each, type KeptRow, keptAnswers, lists } from '../../betting/index.ts';
+import { type Accepted as AcceptedOf, type AnsweredKey, answeredKeys, betWriter, each, lists } from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
 import type { DrawStake, NewSlip } from '../decide-slip.ts';
 import type { DrawBetCommand } from '../place-command.ts';
@@ -26,7 +26,7 @@ const selectKept = statement(
    where b.id is not null or r.key is not null`,
 );
 
-interface KeptSlip extends KeptRow {
+interface KeptSlip extends AnsweredKey {
   readonly units: number;
   /** The amounts that one bet took, and all together, in ledger units. */
   readonly drawPrice: Amount;
@@ -43,7 +43,7 @@ interface KeptSlip extends KeptRow {
   readonly balance: Amount;
 }
 
-export const readAnswers = keptAnswers<KeptSlip, DrawPlaced>(selectKept, (row) => {
+export const readAnswers = answeredKeys<KeptSlip, DrawPlaced>(selectKept, (row) => {
   const cost = shownIn(row.drawPrice, conversionOf(row.currency, row.rate));
   return {
     bets: row.ids.map((id, at) => ({ bet_id: id, match_id: String(row.draws[at]), draw_no: row.numbers[at] ?? '' })),
@@ -76,11 +76,15 @@ export const insertBatch = betWriter<Bet, DrawBetCommand, NewSlip>(TABLES, {
     { column: 'draw_no', sent: 'text', of: each(({ stake }) => stake.draw.drawNo) },
     { column: 'table_id', sent: 'bigint', of: each(({ bet }) => bet.terms.table.id) },
     {
-      ...{ column: 'picks', sent: 'text', kept: 'picks::jsonb' },
+      column: 'picks',
+      sent: 'text',
+      kept: 'picks::jsonb',
       of: (bets) => bets.map(({ stake }) => JSON.stringify(stake.picks.map(storedPick))),
     },
     {
-      ...{ column: 'unit_stakes', sent: 'text', kept: 'unit_stakes::bigint[]' },
+      column: 'unit_stakes',
+      sent: 'text',
+      kept: 'unit_stakes::bigint[]',
       of: lists(({ stake }) => stake.picks.map((pick) => pick.stake)),
     },
     { column: 'units', sent: 'int', of: each(({ bet }) => bet.placed.units) },

@@ -2,7 +2,7 @@ import type { Placed } from '@fairbook/contract';
 import { earlyLeadOf, type Leg } from '@fairbook/core/betting';
 import type { Amount, Odds, Rate } from '@fairbook/core/money';
 import { statement } from '../../../platform/db/db.ts';
-import { type Accepted as AcceptedOf, betWriter, each, type KeptRow, keptAnswers, lists } from '../../betting/index.ts';
+import { type Accepted as AcceptedOf, type AnsweredKey, answeredKeys, betWriter, each, lists } from '../../betting/index.ts';
 import { HOUSE } from '../../ledger/index.ts';
 import { type NewBet, placedOf } from '../decide-bets.ts';
 import { jointsFrom, playsOfJoints, termsOfJoints } from '../joint-odds.ts';
@@ -22,7 +22,7 @@ const selectKept = statement(
    where b.id is not null or r.key is not null`,
 );
 
-interface KeptBet extends KeptRow {
+interface KeptBet extends AnsweredKey {
   readonly lines: number;
   readonly multiple: number;
   readonly unitStake: Amount;
@@ -38,7 +38,7 @@ interface KeptBet extends KeptRow {
   readonly placedAt: Date;
 }
 
-export const readAnswers = keptAnswers<KeptBet, Placed>(selectKept, (row) => ({
+export const readAnswers = answeredKeys<KeptBet, Placed>(selectKept, (row) => ({
   ...placedOf({ ...row, id: row.key, joints: jointsFrom(row) }),
   create_at: row.placedAt,
 }));
@@ -61,28 +61,40 @@ export const insertBatch = betWriter<Accepted, MatchBetCommand, NewBet>(TABLES, 
     { column: 'leg_selections', sent: 'text', kept: 'leg_selections::text[]', of: legs((leg) => `${leg.market}:${leg.selection}`) },
     { column: 'leg_odds', sent: 'text', kept: 'leg_odds::int[]', of: legs((leg) => leg.odds) },
     {
-      ...{ column: 'leg_lines', sent: 'text', kept: 'leg_lines::int[]' },
+      column: 'leg_lines',
+      sent: 'text',
+      kept: 'leg_lines::int[]',
       of: lists(({ bet }) => unlessNone(bet.ticket.legs.map((leg) => leg.lineE2))),
     },
     {
-      ...{ column: 'leg_bankers', sent: 'text', kept: 'leg_bankers::boolean[]' },
+      column: 'leg_bankers',
+      sent: 'text',
+      kept: 'leg_bankers::boolean[]',
       of: lists(({ bet }) => unlessNone(bet.ticket.legs.map((leg) => leg.banker))),
     },
     { column: 'leg_live', sent: 'text', kept: 'leg_live::boolean[]', of: lists(({ bet }) => unlessNone(bet.live)) },
     {
-      ...{ column: 'joint_matches', sent: 'text', kept: 'joint_matches::bigint[]' },
+      column: 'joint_matches',
+      sent: 'text',
+      kept: 'joint_matches::bigint[]',
       of: lists(({ bet }) => bet.ticket.joints?.map(({ matchId }) => matchId) ?? null),
     },
     {
-      ...{ column: 'joint_odds', sent: 'text', kept: 'joint_odds::int[]' },
+      column: 'joint_odds',
+      sent: 'text',
+      kept: 'joint_odds::int[]',
       of: lists(({ bet }) => bet.ticket.joints?.map(({ odds }) => odds) ?? null),
     },
     {
-      ...{ column: 'joint_terms', sent: 'text', kept: 'joint_terms::bigint[]' },
+      column: 'joint_terms',
+      sent: 'text',
+      kept: 'joint_terms::bigint[]',
       of: lists(({ bet }) => (bet.ticket.joints ? termsOfJoints(bet.jointPrices) : null)),
     },
     {
-      ...{ column: 'joint_plays', sent: 'text', kept: 'joint_plays::int[]' },
+      column: 'joint_plays',
+      sent: 'text',
+      kept: 'joint_plays::int[]',
       of: lists(({ bet }) => playsOfJoints(bet.jointPrices)),
     },
     {

@@ -5,7 +5,7 @@ import { keyOf, type LockedState, type PlaceCommand } from '../decide-in-turn.ts
 import { commandColumns } from './columns.ts';
 
 /** What is stored under an idempotency key: a refusal, or a bet, whose columns follow. */
-export interface KeptRow {
+export interface AnsweredKey {
   readonly player: PlayerId;
   readonly key: string;
   readonly hash: string;
@@ -19,8 +19,8 @@ export interface KeptRow {
  * @param select the rows of players ($1) and keys ($2)
  * @param placedOf the answer to a bet that was placed
  */
-export const keptAnswers =
-  <Row extends KeptRow, Placed>(select: Statement, placedOf: (row: Row) => Placed) =>
+export const answeredKeys =
+  <Row extends AnsweredKey, Placed>(select: Statement, placedOf: (row: Row) => Placed) =>
   async (tx: Tx, commands: readonly PlaceCommand[]): Promise<LockedState<Placed>['kept']> => {
     const rows = await tx.query<Row>(select, commandColumns(commands));
     return new Map(
