@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SEAMLESS_GAMES } from '@fairbook/core/games';
 import { DEMO_STAFF, demoTotpSecret } from '@fairbook/server/office';
 import { DEMO_PLAYERS } from '@fairbook/server/payments';
 import { LOGIN_NAMES, type LoginName, setLogins, withLogin } from '@fairbook/server/platform/db/logins';
@@ -14,6 +13,7 @@ import { startApp } from './app-process.ts';
 import { DEMO_PAYMENT_PASSWORD, playHistory } from './demo-history/play-history.ts';
 import { drawVendorsAt } from './draw-vendors.ts';
 import { feedVendorAt } from './feed-vendor.ts';
+import { gameProvidersAt } from './game-providers.ts';
 import { startPlayChain } from './play-chain.ts';
 import { loadSecrets } from './secrets.ts';
 
@@ -62,23 +62,6 @@ export async function startSite(port?: number): Promise<never> {
 
 /** Derives a separate secret for each use. */
 const derived = (of: string): string => createHash('sha256').update(of).digest('hex');
-
-/** Game providers that call the site, all on one port with one key. */
-const gameProvidersAt = (port: number, { site, key }: { readonly site: number; readonly key: string }) => ({
-  sandbox: {
-    GAME_PROVIDER_PORT: String(port),
-    FAIRBOOK_GAME_PROVIDER_SECRET: key,
-    GAME_OPERATOR_URL: `http://127.0.0.1:${site}`,
-  },
-  server: {
-    FAIRBOOK_GAME_PROVIDERS: Object.keys(SEAMLESS_GAMES)
-      .map((each) => `${each}=http://127.0.0.1:${port}/${each}`)
-      .join(','),
-    FAIRBOOK_GAME_PROVIDER_KEYS: Object.keys(SEAMLESS_GAMES)
-      .map((each) => `${each}:sandbox=${key}`)
-      .join(','),
-  },
-});
 
 async function bringUp(running: Running[], port: number): Promise<void> {
   const begun = Date.now();
@@ -157,8 +140,13 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   if (chain) say(`\n  A wallet that pays USDT of play money: ${chain.wallet}`);
   say(
     summary({
-      ...{ address: `http://localhost:${port}`, office: `http://localhost:${officePort}`, inbox: `http://localhost:${inboxPort}/inbox` },
-      ...{ databaseUrl: database.url, demo, pepper: secrets.pepper, tookMs: Date.now() - begun },
+      address: `http://localhost:${port}`,
+      office: `http://localhost:${officePort}`,
+      inbox: `http://localhost:${inboxPort}/inbox`,
+      databaseUrl: database.url,
+      demo,
+      pepper: secrets.pepper,
+      tookMs: Date.now() - begun,
     }),
   );
 }

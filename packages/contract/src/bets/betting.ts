@@ -3,7 +3,6 @@ import { RULE_SET_NAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { LEG_GRADES, MATCH_STATUSES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zShownOvers, zShownSets } from '../offer/shown-play.ts';
-import { zEntry } from '../payments/wallet.ts';
 import { zBonusTerms } from '../settings.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -24,6 +23,7 @@ import {
   zStake,
   zStart,
 } from '../wire/scalars.ts';
+import { zSealedEntry } from './sealed-entry.ts';
 
 const zLegRequest = z.object({
   match_id: zMatchId,
@@ -92,7 +92,8 @@ const zBetLeg = z.object({
   h: z.nullable(zLine),
   b: z.boolean(),
   g: z.nullable(z.enum(LEG_GRADES)),
-  ...{ f: z.nullable(zOdds), l: z.nullable(z.int()) },
+  f: z.nullable(zOdds),
+  l: z.nullable(z.int()),
 });
 const zBetMatch = z.object({
   home_id: z.string(),
@@ -215,22 +216,6 @@ const myBets = endpoint({
   refuses: [],
 });
 
-/** A Merkle proof that a movement is in a sealed batch of the ledger: hash the leaf with each step, in order, and compare the result with the root. */
-const zSeal = z.object({
-  batch: z.string(),
-  root: z.string(),
-  /** The head of the previous batch, and of this one: SHA-256 of the former, the root, and `total` in digits. */
-  before: z.string(),
-  head: z.string(),
-  /** Movements in all batches up to this one. */
-  total: z.string(),
-  /** The movement as sealed; the leaf is SHA-256 of a zero byte and this text, a node SHA-256 of a one byte and its two children. */
-  text: z.string(),
-  leaf: z.string(),
-  path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
-});
-/** A movement of the ledger with its proof, once it is sealed. */
-export const zSealedEntry = z.object({ entry: zEntry, seal: z.nullable(zSeal) });
 /** One settlement of a bet. */
 export const zSettlement = z.object({
   revision: z.int(),

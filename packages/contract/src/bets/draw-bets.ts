@@ -19,7 +19,8 @@ import {
   zStart,
   zUuid,
 } from '../wire/scalars.ts';
-import { zSealedEntry, zSettlement } from './betting.ts';
+import { zSettlement } from './betting.ts';
+import { zSealedEntry } from './sealed-entry.ts';
 
 /** Selections of one group: numbers, sides, animals, cars, by the names of the group. */
 const zSelections = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60));

@@ -37,15 +37,9 @@ export { officeStaffApi, STAFF_IDLE_SECONDS, type Staff } from './staff.ts';
 export { officeFactorsApi } from './stake-factors.ts';
 export { officeTeamApi, type StaffChange, type StaffRequest, type StaffRole, type TeamMember, type TemporaryPassword } from './team.ts';
 export { type OfficeBetLimits, type OfficeExposureCaps, type OfficeRewards, officeTermsApi } from './terms.ts';
+export type { TradingPreview, TradingWord } from './trading/match-decisions.ts';
 export type { MarginRequest } from './trading/own-odds.ts';
-export {
-  officeTradingApi,
-  TRADING_STATES,
-  type TradingMatch,
-  type TradingPage,
-  type TradingPreview,
-  type TradingWord,
-} from './trading/trading.ts';
+export { officeTradingApi, TRADING_STATES, type TradingMatch, type TradingPage } from './trading/trading.ts';
 export type { TickerBet, TradingBonuses, TradingFeed } from './trading/trading-watch.ts';
 export type { SettingVersion } from './versions.ts';
 export { officeWatchApi, WAITING_MOST, type WithheldReward } from './watch.ts';

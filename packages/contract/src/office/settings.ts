@@ -27,7 +27,9 @@ const settings = endpoint({
     /** `changed`: who set it last and when; null for the initial rate. */
     rates: z.array(
       z.object({
-        ...{ currency: zCurrency, rate: zRate, rate_id: z.string() },
+        currency: zCurrency,
+        rate: zRate,
+        rate_id: z.string(),
         changed: z.nullable(z.object({ by: z.string(), at: zInstant })),
       }),
     ),

@@ -215,6 +215,17 @@ const changePassword = endpoint({
 });
 
 export const officeTeamApi = {
-  ...{ team, invite, setRoles, disable, enable, resetFactor, resetPassword, addRole, setRole },
-  ...{ confirmRequest, dropRequest, changePassword, setEmail },
+  team,
+  invite,
+  setRoles,
+  disable,
+  enable,
+  resetFactor,
+  resetPassword,
+  addRole,
+  setRole,
+  confirmRequest,
+  dropRequest,
+  changePassword,
+  setEmail,
 };
