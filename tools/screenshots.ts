@@ -150,7 +150,9 @@ async function signIn(context: BrowserContext): Promise<void> {
   const { email, playerId, token } = await openAccount(context);
   const transport: Transport = { baseUrl: house.url, fetch, headers: () => ({ authorization: `Bearer ${token}` }) };
   const player: HousePlayer = {
-    ...{ email, playerId, transport },
+    email,
+    playerId,
+    transport,
     call: (endpoint, request, idempotencyKey = v7()) => call(transport, endpoint, request, { idempotencyKey }),
   };
   const rates = await ratesOf(house.url);

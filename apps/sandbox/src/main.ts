@@ -27,9 +27,13 @@ async function start(): Promise<void> {
   const games = await startGameWallets({ secrets, port: env.GAMES_PORT, host: env.HOST, keepIn: env.GAMES_FOLDER });
   const rounds = await startGameProviders({
     operators: (Object.keys(SEAMLESS_GAMES) as SeamlessProvider[]).map((provider) => ({
-      ...{ provider, url: env.GAME_OPERATOR_URL, key: { id: 'sandbox', secret: env.FAIRBOOK_GAME_PROVIDER_SECRET } },
+      provider,
+      url: env.GAME_OPERATOR_URL,
+      key: { id: 'sandbox', secret: env.FAIRBOOK_GAME_PROVIDER_SECRET },
     })),
-    ...{ port: env.GAME_PROVIDER_PORT, host: env.HOST, keepIn: env.GAMES_FOLDER },
+    port: env.GAME_PROVIDER_PORT,
+    host: env.HOST,
+    keepIn: env.GAMES_FOLDER,
   });
   const exclusion = await startExclusion({ secret: env.FAIRBOOK_EXCLUSION_SECRET, port: env.EXCLUSION_PORT, host: env.HOST });
   const beacon = await startBeacon({ secret: env.FAIRBOOK_BEACON_SECRET, port: env.BEACON_PORT, host: env.HOST });

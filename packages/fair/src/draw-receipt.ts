@@ -23,7 +23,10 @@ export function readDrawReceipt(receipt: unknown): DrawReceipt {
   const bet = at(receipt, 'bet');
   const [picks, draw] = [items(bet, 'picks'), at(bet, 'draw')];
   return {
-    ...{ kind: 'draw', game: oneOf(bet, 'game', LOTTERY_GAMES), picks: picks.map(pickOf), lunarYear: whole(draw, 'lunar_year') },
+    kind: 'draw',
+    game: oneOf(bet, 'game', LOTTERY_GAMES),
+    picks: picks.map(pickOf),
+    lunarYear: whole(draw, 'lunar_year'),
     came: picks.map((pick) =>
       items(pick, 'units').map((units) => ({ won: given(units, 'won', whole, null), push: given(units, 'push', whole, null) })),
     ),
@@ -32,10 +35,15 @@ export function readDrawReceipt(receipt: unknown): DrawReceipt {
 }
 
 const pickOf = (pick: unknown): PricedPick => ({
-  ...{ top: whole(pick, 'top'), level: given(pick, 'level', whole, undefined), stake: money(pick, 'unit_currency') },
-  ...{ selections: items(pick, 'selections').map(String), bankers: items(pick, 'bankers').map(String) },
+  top: whole(pick, 'top'),
+  level: given(pick, 'level', whole, undefined),
+  stake: money(pick, 'unit_currency'),
+  selections: items(pick, 'selections').map(String),
+  bankers: items(pick, 'bankers').map(String),
   units: items(pick, 'units').map((units) => ({
-    ...{ prop: text(units, 'prop'), reduced: at(units, 'reduced') === true, count: whole(units, 'count') },
+    prop: text(units, 'prop'),
+    reduced: at(units, 'reduced') === true,
+    count: whole(units, 'count'),
     odds: parsed(units, 'odds', { parse: parseOdds, what: 'odds' }),
   })),
 });

@@ -26,8 +26,12 @@ export function readKeptBet(bet: unknown): KeptBet {
   if (status === undefined) throw new UnreadableError('status is not known here');
   const rate = parsed(bet, 'rate', { parse: parseRate, what: 'rate' });
   return {
-    ...{ id: text(bet, 'bet_id'), game: text(bet, 'game'), status },
-    ...{ stake: money(bet, 'total_price'), paid: money(bet, 'bonus'), cost: money(bet, 'total_currency') },
+    id: text(bet, 'bet_id'),
+    game: text(bet, 'game'),
+    status,
+    stake: money(bet, 'total_price'),
+    paid: money(bet, 'bonus'),
+    cost: money(bet, 'total_currency'),
     conversion: conversionOf(oneOf(bet, 'currency', CURRENCIES), rate),
   };
 }

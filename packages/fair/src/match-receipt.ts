@@ -67,7 +67,9 @@ export function readMatchReceipt(receipt: unknown, { conversion }: KeptBet): Mat
     bonus: given(bet, 'extra_bonus', money, ZERO),
     cashedOut: given(bet, 'cashed_out', money, ZERO),
     cashOuts: given(receipt, 'cash_outs', items, []).map((each) => ({
-      ...{ share: whole(each, 'share'), openBeforeE8: whole(each, 'open_before_e8'), credited: money(each, 'credited') },
+      share: whole(each, 'share'),
+      openBeforeE8: whole(each, 'open_before_e8'),
+      credited: money(each, 'credited'),
     })),
     isVoided:
       items(receipt, 'settlements')
@@ -83,7 +85,9 @@ const odds = (from: unknown, name: string) => parsed(from, name, { parse: parseO
 const legOf =
   (isOfPool: boolean) =>
   (leg: unknown): Leg => ({
-    ...{ matchId: text(leg, 'm'), market: text(leg, 'k') as MarketKind, selection: text(leg, 'n') },
+    matchId: text(leg, 'm'),
+    market: text(leg, 'k') as MarketKind,
+    selection: text(leg, 'n'),
     // Not needed: it decides the grade, which is given.
     lineE2: null,
     odds: isOfPool ? given(leg, 'f', odds, odds(leg, 'o')) : odds(leg, 'o'),
@@ -105,7 +109,11 @@ function ticketOf(bet: unknown, legs: readonly Leg[]): Ticket {
     given(bet, 'extra_bonus_terms', bonusOf, undefined),
   ];
   return {
-    ...{ game: oneOf(bet, 'game', SPORT_GAMES), legs, sizes, unitStake: money(bet, 'unit_currency'), multiple: whole(bet, 'multiple') },
+    game: oneOf(bet, 'game', SPORT_GAMES),
+    legs,
+    sizes,
+    unitStake: money(bet, 'unit_currency'),
+    multiple: whole(bet, 'multiple'),
     ...(openE8 !== OPEN_WHOLE && { openE8 }),
     ...(joints.length > 0 && { joints }),
     ...(bonus && { bonus }),
@@ -122,7 +130,8 @@ function jointsOf(bet: unknown, legs: readonly Leg[]): readonly Joint[] {
 function bonusOf(bet: unknown, name: string): AccumulatorBonus {
   const terms = at(bet, name);
   return {
-    ...{ oddsMin: odds(terms, 'odds_min'), most: money(terms, 'most_currency') },
+    oddsMin: odds(terms, 'odds_min'),
+    most: money(terms, 'most_currency'),
     steps: items(terms, 'steps').map((step) => ({ legs: whole(step, 'legs'), shareE4: whole(step, 'share_e4') })),
   };
 }

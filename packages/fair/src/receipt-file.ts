@@ -74,15 +74,23 @@ export function readHouseKey(told: unknown): HouseKey {
 }
 
 const movementOf = (entry: unknown): Movement => ({
-  ...{ seq: text(entry, 'seq'), kind: text(entry, 'kind'), order_id: text(entry, 'order_id') },
-  ...{ amount: money(entry, 'amount'), balance: money(entry, 'balance') },
+  seq: text(entry, 'seq'),
+  kind: text(entry, 'kind'),
+  order_id: text(entry, 'order_id'),
+  amount: money(entry, 'amount'),
+  balance: money(entry, 'balance'),
 });
 
 function sealOf(seal: unknown): (Seal & { readonly batch: string }) | null {
   if (seal === null) return null;
   return {
-    ...{ batch: text(seal, 'batch'), root: text(seal, 'root'), before: text(seal, 'before'), head: text(seal, 'head') },
-    ...{ total: text(seal, 'total'), text: text(seal, 'text'), leaf: text(seal, 'leaf') },
+    batch: text(seal, 'batch'),
+    root: text(seal, 'root'),
+    before: text(seal, 'before'),
+    head: text(seal, 'head'),
+    total: text(seal, 'total'),
+    text: text(seal, 'text'),
+    leaf: text(seal, 'leaf'),
     path: items(seal, 'path').map((step) => ({ side: text(step, 'side') === 'left' ? 'left' : 'right', hash: text(step, 'hash') })),
   };
 }

@@ -20,7 +20,11 @@ export function madeUpMatch(n: number, startsAt: Date, at = new Date()): readonl
     { kind: 'fixture', ...about, league, ...teams, starts_at: startsAt },
     ...Object.entries(PRICES).map(
       ([market, [line, prices]]): FeedFact => ({
-        ...{ kind: 'odds', ...about, market: market as MarketKind, line, single: true },
+        kind: 'odds',
+        ...about,
+        market: market as MarketKind,
+        line,
+        single: true,
         odds: Object.fromEntries(Object.entries(prices).map(([code, price]): [string, Odds] => [code, odds(price)])),
       }),
     ),
@@ -29,6 +33,10 @@ export function madeUpMatch(n: number, startsAt: Date, at = new Date()): readonl
 
 /** Returns its result. A higher version corrects a lower one. */
 export const madeUpResult = (n: number, score: Score, version = 1): FeedFact => ({
-  ...{ kind: 'result', fixture: `made-up-${n}`, version, at: new Date(), score },
+  kind: 'result',
+  fixture: `made-up-${n}`,
+  version,
+  at: new Date(),
+  score,
   half_time: { home: 0, away: 0 },
 });

@@ -32,8 +32,14 @@ export async function placeSlip({
   stopOnWin = false,
 }: PlaceDrawRequest): Promise<Played> {
   const request: RequestOf<typeof drawBetsApi.place> = {
-    ...{ game: table.game, match_id: drawId, table_id: table.table_id, currency: 'USDT', rate_id: rates.get('USDT')?.rateId ?? '' },
-    ...{ picks: [...picks], draws, stop_on_win: stopOnWin },
+    game: table.game,
+    match_id: drawId,
+    table_id: table.table_id,
+    currency: 'USDT',
+    rate_id: rates.get('USDT')?.rateId ?? '',
+    picks: [...picks],
+    draws,
+    stop_on_win: stopOnWin,
   };
   try {
     return { bets: (await player.call(drawBetsApi.place, request, key)).bets.length };

@@ -27,7 +27,8 @@ export async function startScriptedFeed(game: SportGame): Promise<ScriptedFeed> 
   };
   const vendor = await startVendor({ worlds: { [game]: world }, secret, lookMs: LOOK_MS });
   return {
-    ...{ url: vendor.url, secret },
+    url: vendor.url,
+    secret,
     env: { FAIRBOOK_FEED_URL: vendor.url, FAIRBOOK_FEEDS: `sandbox=${game}`, FAIRBOOK_FEED_SECRET: secret, FAIRBOOK_FEED_SPEED: '0' },
     publish: (facts) => {
       const at = Date.now();

@@ -36,8 +36,12 @@ export const chainOfBeacon = (secret: string, rhythm?: BeaconOptions['rhythm']):
 
 /** Returns what drand serves at `/info`; a house is configured with it. */
 export const infoOfChain = ({ hash, publicKey, genesis, periodSeconds }: BeaconChain) => ({
-  ...{ public_key: publicKey, period: periodSeconds, genesis_time: genesis, hash },
-  ...{ schemeID: 'bls-unchained-g1-rfc9380', metadata: { beaconID: 'fairbook-local' } },
+  public_key: publicKey,
+  period: periodSeconds,
+  genesis_time: genesis,
+  hash,
+  schemeID: 'bls-unchained-g1-rfc9380',
+  metadata: { beaconID: 'fairbook-local' },
 });
 
 /**

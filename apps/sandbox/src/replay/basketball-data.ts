@@ -42,7 +42,8 @@ function matchOf(row: Row): ReplayMatch | undefined {
 function modelMarkets(spread: number, total: number): ReplayMatch['markets'] {
   const final = finalOf({ lead: -spread, total }, BEFORE_PLAY);
   const priced = priceMatch(final, BASKETBALL_BOOKMAKER, {
-    ...{ sold: BASKETBALL_MARKETS, markets: MARKETS_OF.basketball },
+    sold: BASKETBALL_MARKETS,
+    markets: MARKETS_OF.basketball,
     lines: { given: spread * 100, total: total * 100 },
   });
   return Object.fromEntries(

@@ -63,9 +63,17 @@ function playedIn(row: Row): { readonly score: Score; readonly overs: Overs } {
   return {
     score: bySide(one.runs, two.runs),
     overs: {
-      ...{ toss: sideOf(row, row.toss_winner), first, scheduled: BALLS, possible: bySide(Math.max(one.balls, oneCould), twoCould) },
-      ...{ balls: bySide(one.balls, two.balls), wickets: bySide(one.wickets, two.wickets), powerplay: null },
-      ...{ winner, decision, margin: isByMargin ? whole(row.by_runs) || whole(row.by_wickets) : null, revised: isRain },
+      toss: sideOf(row, row.toss_winner),
+      first,
+      scheduled: BALLS,
+      possible: bySide(Math.max(one.balls, oneCould), twoCould),
+      balls: bySide(one.balls, two.balls),
+      wickets: bySide(one.wickets, two.wickets),
+      powerplay: null,
+      winner,
+      decision,
+      margin: isByMargin ? whole(row.by_runs) || whole(row.by_wickets) : null,
+      revised: isRain,
     },
   };
 }

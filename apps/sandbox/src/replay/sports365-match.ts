@@ -6,7 +6,10 @@ import type { ReplayMarket, ReplayMatch } from './types.ts';
 const KINDS = MARKETS_OF.sports365.filter((market) => isPlayedFor('sports365', 'football', market));
 /** The range in which the line of a market is searched, in hundredths. */
 const SEARCHED: Partial<Readonly<Record<MarketKind, readonly [from: number, to: number]>>> = {
-  ...{ ah: [-400, 400], at: [50, 800], ah1: [-250, 250], at1: [50, 400] },
+  ah: [-400, 400],
+  at: [50, 800],
+  ah1: [-250, 250],
+  at1: [50, 400],
 };
 
 /**

@@ -56,7 +56,15 @@ export function createPlans<Play>(seed: string, calendar: Calendar, draw: DrawPl
     const calledOff = postponed ? null : callOffOf(seed, slot, calendar);
     const kickOff = calledOff?.reason === 'cancelled' ? null : postponed ? playedAfter(postponed.to, startsAt) : startsAt;
     return {
-      ...{ ...pairing, ...play, slot, fixture: `${seed}-${slot}`, announcedAt, startsAt, postponed, calledOff, kickOff },
+      ...pairing,
+      ...play,
+      slot,
+      fixture: `${seed}-${slot}`,
+      announcedAt,
+      startsAt,
+      postponed,
+      calledOff,
+      kickOff,
       corrected: slot === chosenIn(seed, 'corrected', slot, CORRECTED_BLOCK, [0, CORRECTED_BLOCK - 1]),
       single: chance() < 0.5,
     };

@@ -58,7 +58,9 @@ export function settleSets(
   const [sign = 0] = signs;
   const isGivenBack = signs.size > 1 || sign === 0 || (market === 'ml' && told.retired !== null);
   const said = (selection: string, hasWon: boolean): SettledSelection => ({
-    ...{ market, line, selection },
+    market,
+    line,
+    selection,
     ...(isGivenBack ? { result: 0, void_factor: '1' } : { result: hasWon ? 1 : 0, void_factor: '0' }),
   });
   return [said(one, sign === 1), said(other, sign === -1)];

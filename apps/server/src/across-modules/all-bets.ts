@@ -44,7 +44,10 @@ async function queriesOf({ matchBets }: Owners, { player, language }: Reader, as
   const { kind, search, state, from, until, currency } = asked;
   const amounts = currency && {
     currency,
-    ...{ stakeFrom: asked.stake_from, stakeTo: asked.stake_to, returnFrom: asked.return_from, returnTo: asked.return_to },
+    stakeFrom: asked.stake_from,
+    stakeTo: asked.stake_to,
+    returnFrom: asked.return_from,
+    returnTo: asked.return_to,
   };
   const narrowed = { tail: idTailOf(search), state, from, until, amounts };
   const wanted = search.trim();

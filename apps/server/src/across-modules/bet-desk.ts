@@ -115,7 +115,12 @@ function askedOf(
   if (typed !== '' && id === undefined && tail === undefined) return undefined;
   const [micros = '', placed = ''] = before?.split('_') ?? [];
   return {
-    ...{ player, id, tail, status: betStatusOf(status), stakeFrom, limit },
+    player,
+    id,
+    tail,
+    status: betStatusOf(status),
+    stakeFrom,
+    limit,
     ...(before === undefined ? {} : { before: { micros, id: placed } }),
     ...((player ?? match_id ?? draw ?? id) === undefined ? rangeOf({ from, until, isLong: tail !== undefined }, now) : { from, until }),
   };

@@ -26,7 +26,8 @@ export function onOfferOf(
       live: lists.reduce((sum, { live }) => sum + live, 0),
       ...bySport('', (game) => of(game).total),
       ...bySport('_live', (game) => of(game).live),
-      ...{ mark_six: open.length - races, races },
+      mark_six: open.length - races,
+      races,
     };
   });
   return () => counts.get(db);

@@ -116,7 +116,13 @@ const slipOf = (
   line: Line,
   { market, selection, lineE2 }: Labelled,
 ): Parameters<MatchBets['place']>[2] => ({
-  ...{ game: 'cricket', currency, rate_id, unit_stake: line.amount, multiple: 1, sizes: [1], odds_policy: 'ask' },
+  game: 'cricket',
+  currency,
+  rate_id,
+  unit_stake: line.amount,
+  multiple: 1,
+  sizes: [1],
+  odds_policy: 'ask',
   legs: [{ match_id: line.matchId, kind: market, name: selection, odds: line.odd, handicap_val: lineE2, banker: false }],
 });
 

@@ -55,8 +55,15 @@ export function cricketMatchOf(match: Match): ReplyOf<typeof cricketApi.matchByI
     };
   });
   return {
-    ...{ matchId: match.match_id, leagueName: match.league_name, homeName: match.home_name, awayName: match.away_name },
-    ...{ startTime: match.match_start_time, status: match.status, homeScore: match.home_score, awayScore: match.away_score },
-    ...{ overs: match.overs, categories },
+    matchId: match.match_id,
+    leagueName: match.league_name,
+    homeName: match.home_name,
+    awayName: match.away_name,
+    startTime: match.match_start_time,
+    status: match.status,
+    homeScore: match.home_score,
+    awayScore: match.away_score,
+    overs: match.overs,
+    categories,
   };
 }

@@ -152,8 +152,10 @@ export const configFromProcess = (): Config => readConfig(process.env);
 
 function operatorOf(env: Environment): OperatorConfig | undefined {
   const told = {
-    ...{ name: env.FAIRBOOK_OPERATOR, address: env.FAIRBOOK_OPERATOR_ADDRESS },
-    ...{ licence: env.FAIRBOOK_LICENCE, complaints: env.FAIRBOOK_COMPLAINTS },
+    name: env.FAIRBOOK_OPERATOR,
+    address: env.FAIRBOOK_OPERATOR_ADDRESS,
+    licence: env.FAIRBOOK_LICENCE,
+    complaints: env.FAIRBOOK_COMPLAINTS,
   };
   return Object.values(told).includes('') ? undefined : told;
 }

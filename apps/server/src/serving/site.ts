@@ -96,7 +96,10 @@ export async function addSite(
     const draw = async (mark: string): Promise<RenderedPage> => {
       const asked = { isBusy: false };
       const page = {
-        ...{ url: request.url, brand, language, theme },
+        url: request.url,
+        brand,
+        language,
+        theme,
         fetch: fetchOf(server, asked),
         nonce: mark,
         ...(timeZone !== undefined && { timeZone }),

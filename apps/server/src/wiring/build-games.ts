@@ -47,7 +47,11 @@ export const buildGameRounds = (
   { ledger, limits, settings, identity }: Pick<Modules, 'ledger' | 'limits' | 'settings' | 'identity'>,
 ): GameRounds =>
   createGameRounds({
-    ...{ db, ledger, limits, settings, brand: brand.code },
+    db,
+    ledger,
+    limits,
+    settings,
+    brand: brand.code,
     isKnown: async (queries, player) => !jurisdiction.cpfRequired || (await identity.persons.cpfOf(queries, player)) !== undefined,
     leastReturnE6: jurisdiction.leastReturnE6,
     providers: providersOf(config),
@@ -59,7 +63,10 @@ export const buildGameLobby = (
   { settings, gameRounds }: Pick<Modules, 'settings' | 'gameRounds'>,
 ): GameLobby =>
   createGameLobby({
-    ...{ db, settings, rounds: gameRounds, brand: brand.code },
+    db,
+    settings,
+    rounds: gameRounds,
+    brand: brand.code,
     providers: providersOf(config),
     frameOrigins: config.frameOrigins,
     leastReturnE6: jurisdiction.leastReturnE6,
@@ -71,7 +78,9 @@ export const buildGamePrizes = (
   { ledger, limits, identity }: Pick<Modules, 'ledger' | 'limits' | 'identity'>,
 ): GamePrizes =>
   createGamePrizes({
-    ...{ db, ledger, limits },
+    db,
+    ledger,
+    limits,
     namesOf: async (queries, players) =>
       new Map((await identity.directory.players(queries, players)).map(({ id, nickname }) => [id, nickname])),
     seedKey: keyFor(config.pepper, 'jackpot'),

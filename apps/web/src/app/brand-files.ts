@@ -34,8 +34,14 @@ const iconOf = (name: string, look: BrandLook): string =>
 
 const manifestOf = (name: string, look: BrandLook): string =>
   JSON.stringify({
-    ...{ id: '/', name, short_name: name, start_url: '/', scope: '/', display: 'standalone' },
-    ...{ background_color: coloursOf(look).of(PAGE), theme_color: coloursOf(look).of(BAR) },
+    id: '/',
+    name,
+    short_name: name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: coloursOf(look).of(PAGE),
+    theme_color: coloursOf(look).of(BAR),
     icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
   });
 

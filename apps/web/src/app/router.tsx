@@ -267,7 +267,11 @@ const routeTree = root.addChildren([
 /** The site's routes (specification, section 2). Pages are separate chunks; a link preloads its page on hover. */
 export const createAppRouter = (history: RouterHistory, isServer = false) =>
   createRouter({
-    ...{ routeTree, history, isServer, defaultPreload: 'intent', scrollRestoration: !isServer },
+    routeTree,
+    history,
+    isServer,
+    defaultPreload: 'intent',
+    scrollRestoration: !isServer,
     // A page that crashes leaves the rest of the site usable.
     defaultErrorComponent: ErrorPage,
   });

@@ -118,7 +118,8 @@ export function foldLines<T>(shape: TicketShape, { keep, start, extend, visit }:
 export function linesOf(shape: TicketShape, keep: LineFold<unknown>['keep'] = () => true): readonly (readonly number[])[] {
   const lines: (readonly number[])[] = [];
   foldLines<readonly number[]>(shape, {
-    ...{ keep, start: [] },
+    keep,
+    start: [],
     extend: (line, position) => [...line, position],
     visit: (line) => lines.push(line),
   });

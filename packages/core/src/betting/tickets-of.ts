@@ -60,9 +60,16 @@ export function ticketsOf(slip: Slip, jointOdds: ReadonlyMap<string, Odds> = NON
 }
 
 const ticketOf = (choice: Omit<Ticket, 'unitStake'>, stakeKey: string | null, text: string): SlipTicket => ({
-  ...{ ticket: { ...choice, unitStake: readTyped(text) ?? ZERO }, stakeKey, text },
+  ticket: { ...choice, unitStake: readTyped(text) ?? ZERO },
+  stakeKey,
+  text,
 });
 
 const legOf = ({ matchId, market, selection, lineE2, odds }: SlipLeg, banker: boolean): Leg => ({
-  ...{ matchId, market, selection, lineE2, odds, banker },
+  matchId,
+  market,
+  selection,
+  lineE2,
+  odds,
+  banker,
 });

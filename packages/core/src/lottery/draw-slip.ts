@@ -71,7 +71,7 @@ const NOTHING = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: Z
 export function priceDrawSlip(slip: DrawSlip): DrawSlipPrice {
   const { game, picks, table, lunarYear, orderKnown, draws = 1, conversion = IN_USDT, format = formatAmount } = slip;
   if (picks.length === 0) return { ...NOTHING, problems: [{ code: 'slip.empty', details: {} }] };
-  const refusals = readPicks(picks, { ...{ game, orderKnown }, closedTops: table.closedTops, mergedExactlySix: table.mergedExactlySix });
+  const refusals = readPicks(picks, { game, orderKnown, closedTops: table.closedTops, mergedExactlySix: table.mergedExactlySix });
   if (refusals.length > 0) return { ...NOTHING, problems: refusals };
   const read = picks.map((pick, at) => pricePick(pick, { at, game, table, lunarYear, conversion, format }));
   const problems = read.flatMap(({ problem }) => problem ?? []);
@@ -79,7 +79,10 @@ export function priceDrawSlip(slip: DrawSlip): DrawSlipPrice {
   const priced = read.flatMap(({ priced: each }) => each ?? []);
   const cost = amount(priced.reduce((total, { units, stake }) => total + costOf(units, stake), 0n));
   return {
-    ...{ picks: priced, units: countUnits(priced), cost, problems },
+    picks: priced,
+    units: countUnits(priced),
+    cost,
+    problems,
     totalCost: amount(cost * BigInt(draws)),
     maxPayout: mostPaid(game, priced, { lunarYear, step: conversion.step }),
     isReduced: priced.some(({ units }) => units.some(({ reduced }) => reduced)),
@@ -133,7 +136,14 @@ export function checkDrawStake(price: DrawSlipPrice, facts: DrawStakeFacts): rea
   const stakes = price.picks.map(({ stake }) => stake);
   const judge = (unitStake: Amount, wallet: Amount) =>
     checkStake({
-      ...{ category: 'lottery', limits, regionDisabled, unitStake, multiple: 1, totalStake: price.cost, step, format },
+      category: 'lottery',
+      limits,
+      regionDisabled,
+      unitStake,
+      multiple: 1,
+      totalStake: price.cost,
+      step,
+      format,
       game: { betMin: lotteryMin, betMax: limits.betMax },
       payoutMax: () => price.maxPayout,
       balance: wallet,

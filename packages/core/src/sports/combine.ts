@@ -76,7 +76,9 @@ export function rangeOfMatch(game: SportGame, choices: readonly Choice[]): Match
   const paying = sets.filter((set) => sumOf(set) > 0).toSorted((a, b) => sumOf(a) - sumOf(b));
   const worst = paying[0] ?? NOTHING;
   return {
-    ...{ best: paying.at(-1) ?? NOTHING, worst, worstWon: paying.find(isMoreThanVoid) ?? worst },
+    best: paying.at(-1) ?? NOTHING,
+    worst,
+    worstWon: paying.find(isMoreThanVoid) ?? worst,
     forced: paying.length === sets.length,
   };
 }

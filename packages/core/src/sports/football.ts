@@ -18,7 +18,12 @@ const SOCCER = defineSport({
     /** A draw is void. */
     dnb: { ...OF_BOOKS, selections: ['w', 'l'] },
     btts: { ...OF_BOOKS, selections: ['yes', 'no'] },
-    ...{ ou05: OVER_OR_UNDER, ou15: OVER_OR_UNDER, ou25: OVER_OR_UNDER, ou35: OVER_OR_UNDER, ou45: OVER_OR_UNDER, ou55: OVER_OR_UNDER },
+    ou05: OVER_OR_UNDER,
+    ou15: OVER_OR_UNDER,
+    ou25: OVER_OR_UNDER,
+    ou35: OVER_OR_UNDER,
+    ou45: OVER_OR_UNDER,
+    ou55: OVER_OR_UNDER,
     /** On a line of zero it would be `wl`. */
     handicap: { selections: WIN_DRAW_LOSE, sizeMax: 8, line: goalsGiven({ canBeZero: false }) },
     correct_score: { selections: SCORES_31, sizeMax: 4 },

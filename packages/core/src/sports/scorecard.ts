@@ -39,7 +39,14 @@ export function readScorecard(card: Scorecard): { readonly overs: Overs } | { re
   if (problem) return { problem };
   const { toss, first, scheduled, possible, balls, wickets, powerplay, score } = card;
   const overs: Overs = {
-    ...{ toss, first, scheduled, possible, balls, wickets, powerplay, revised: card.target !== null },
+    toss,
+    first,
+    scheduled,
+    possible,
+    balls,
+    wickets,
+    powerplay,
+    revised: card.target !== null,
     ...endOf(card),
   };
   // A side that reaches the target with all wickets down would have won with none left: its last man was out before.

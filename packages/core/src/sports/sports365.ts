@@ -54,16 +54,12 @@ export const SPORTS365 = defineSport({
     dc: { ...ANY, selections: ['1x', '12', 'x2'], winnersAtOnce: 2 },
     dnb: { ...ANY, selections: WIN_LOSE },
     btts: { ...ANY, selections: ['yes', 'no'] },
-    ...{
-      ou05: { ...ANY, selections: OVER_OR_UNDER },
-      ou15: { ...ANY, selections: OVER_OR_UNDER },
-      ou25: { ...ANY, selections: OVER_OR_UNDER },
-    },
-    ...{
-      ou35: { ...ANY, selections: OVER_OR_UNDER },
-      ou45: { ...ANY, selections: OVER_OR_UNDER },
-      ou55: { ...ANY, selections: OVER_OR_UNDER },
-    },
+    ou05: { ...ANY, selections: OVER_OR_UNDER },
+    ou15: { ...ANY, selections: OVER_OR_UNDER },
+    ou25: { ...ANY, selections: OVER_OR_UNDER },
+    ou35: { ...ANY, selections: OVER_OR_UNDER },
+    ou45: { ...ANY, selections: OVER_OR_UNDER },
+    ou55: { ...ANY, selections: OVER_OR_UNDER },
     /** European: whole goals, so that a draw is a selection. */
     handicap: { ...ANY, selections: WIN_DRAW_LOSE, line: goalsGiven({ canBeZero: false }) },
     wl1: { ...ANY, selections: WIN_DRAW_LOSE },

@@ -64,7 +64,8 @@ function outcomeOf(match: Bet['match'][string]): MatchOutcome | null {
   if (status === 'void') return { kind: 'void', reason: 'cancelled' };
   if (home === null || away === null) return null;
   return {
-    ...{ kind: 'played', score: { home, away } },
+    kind: 'played',
+    score: { home, away },
     halfTime: halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway },
     ...(match.overs && { overs: match.overs }),
     ...(match.sets && { sets: match.sets }),

@@ -95,17 +95,26 @@ function TitleForm({ row, queryKey, onClose }: TitleFormProps) {
       permission="games.titles"
       fields={fields}
       current={{
-        ...{ name_pt: names.pt ?? '', name_en: names.en ?? names.pt ?? '', sort: String(row.sort) },
-        ...{ pic_pt: pics.pt ?? '', pic_en: pics.en ?? '', status: row.status },
+        name_pt: names.pt ?? '',
+        name_en: names.en ?? names.pt ?? '',
+        sort: String(row.sort),
+        pic_pt: pics.pt ?? '',
+        pic_en: pics.en ?? '',
+        status: row.status,
       }}
       version={row.version}
       problemsOf={() => ({})}
       onSave={(values, said) =>
         saving(
           api(officeGamesApi.setTitle, {
-            ...{ provider: row.provider, title: row.title, ...said, sort: values.whole('sort') },
-            ...{ name_pt: values.words('name_pt'), name_en: values.words('name_en') },
-            ...{ pic_pt: values.words('pic_pt'), pic_en: values.words('pic_en') },
+            provider: row.provider,
+            title: row.title,
+            ...said,
+            sort: values.whole('sort'),
+            name_pt: values.words('name_pt'),
+            name_en: values.words('name_en'),
+            pic_pt: values.words('pic_pt'),
+            pic_en: values.words('pic_en'),
             status: AVAILABILITIES.find((each) => each === values.words('status')) ?? row.status,
           }),
         )

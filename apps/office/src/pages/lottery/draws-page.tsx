@@ -1,6 +1,6 @@
 import { type OfficeDraw, officeLotteryApi } from '@fairbook/contract/office';
 import { LOTTERY_GAMES } from '@fairbook/core/catalog';
-import { DRAW_STATES, } from '@fairbook/core/lottery';
+import { DRAW_STATES } from '@fairbook/core/lottery';
 import { Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

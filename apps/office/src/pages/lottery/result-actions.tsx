@@ -48,7 +48,8 @@ export function ResultActions({ row: { draw, agreed, proposal } }: { readonly ro
       {proposal && (
         <p>
           {t('office.lot_proposed', {
-            ...{ by: proposal.by, reason: proposal.reason },
+            by: proposal.by,
+            reason: proposal.reason,
             numbers: numbersText(proposal.numbers),
             at: dateTime(proposal.at),
           })}

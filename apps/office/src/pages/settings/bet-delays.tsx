@@ -82,7 +82,9 @@ function DelaysForm({ row, queryKey, onClose }: { readonly row: Row; readonly qu
   const secondsOf = (market: BetDelay['market']) =>
     String(delays.find((each) => each.market === market && each.oddsFrom === ODDS_ONE)?.seconds ?? 0);
   const current: Texts = {
-    ...{ all: secondsOf(null), long: String(long?.seconds ?? 0), long_from: formatOdds(long?.oddsFrom ?? LONG_FROM) },
+    all: secondsOf(null),
+    long: String(long?.seconds ?? 0),
+    long_from: formatOdds(long?.oddsFrom ?? LONG_FROM),
     ...Object.fromEntries(marketsOf(game).map((market) => [market, secondsOf(market)])),
   };
   return (

@@ -61,7 +61,9 @@ function CashOutForm({ row: { game, open, margin_e4: margin, version }, queryKey
   const isOpen = (values: SettingValues): boolean => values.words('open') === 'true';
   const fields: readonly SettingField[] = [
     {
-      ...{ name: 'open', label: t('office.state'), kind: 'choice' },
+      name: 'open',
+      label: t('office.state'),
+      kind: 'choice',
       options: [
         ['true', t('office.cash_out_true')],
         ['false', t('office.cash_out_false')],

@@ -109,7 +109,8 @@ function CapsCard({ row, onClose }: { readonly row: OfficeExposureCaps; readonly
         permission="settings.limits"
         fields={fields}
         current={{
-          ...{ outcome_max: amountText(row.outcome_max), whole_max: amountText(row.whole_max) },
+          outcome_max: amountText(row.outcome_max),
+          whole_max: amountText(row.whole_max),
           ...Object.fromEntries(marketsOf(game).map((market) => [market, amountText(kept(market))])),
         }}
         version={row.version}

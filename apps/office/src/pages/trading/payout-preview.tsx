@@ -48,7 +48,10 @@ export function PayoutPreview({ match, preview }: PayoutPreviewProps) {
     <section className={classes.room} aria-label={t('office.trade_preview')}>
       <p>
         {t('office.trade_will_change', {
-          ...{ bets, changed, before: amount(before), after: amount(after) },
+          bets,
+          changed,
+          before: amount(before),
+          after: amount(after),
           change: amount(toAmount(after - before)),
         })}
       </p>

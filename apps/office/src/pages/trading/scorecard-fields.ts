@@ -33,9 +33,13 @@ export const oversWritten = (balls: number): string =>
 
 /** Returns the initial fields, with what the feed has reported. */
 export const emptyScorecard = (told: Overs | null | undefined): ScorecardFields => ({
-  ...{ toss: told?.toss ?? '', first: told?.first ?? '' },
+  toss: told?.toss ?? '',
+  first: told?.first ?? '',
   scheduled: told ? oversWritten(told.scheduled) : USUAL_OVERS,
-  ...{ home: NO_INNINGS, away: NO_INNINGS, target: '', end: '' },
+  home: NO_INNINGS,
+  away: NO_INNINGS,
+  target: '',
+  end: '',
 });
 
 const whole = (text: string): number | undefined => (/^\s*\d{1,3}\s*$/.test(text) ? Number.parseInt(text, 10) : undefined);
@@ -64,8 +68,16 @@ function cardOf(fields: ScorecardFields): Scorecard | undefined {
   const isRead = scheduled !== undefined && score && wickets && balls && possible && powerplay !== undefined && target !== undefined;
   if (!isRead) return undefined;
   return {
-    ...{ scheduled, score, wickets, balls, possible, powerplay, target },
-    ...{ toss: sideOf(fields.toss), first: sideOf(fields.first), superOver: sideOf(fields.end.replace('super_over_', '')) },
+    scheduled,
+    score,
+    wickets,
+    balls,
+    possible,
+    powerplay,
+    target,
+    toss: sideOf(fields.toss),
+    first: sideOf(fields.first),
+    superOver: sideOf(fields.end.replace('super_over_', '')),
     isWithoutResult: fields.end === 'no_result',
   };
 }

@@ -19,11 +19,15 @@ export interface WordFields {
 export function wordFieldsOf({ match, half_home_score: halfHome, half_away_score: halfAway }: ScoredPage): WordFields {
   const text = (score: number | null): string => score?.toString() ?? '';
   return {
-    ...{ kind: 'result', home: text(match.home_score), away: text(match.away_score) },
-    ...{ halfHome: text(halfHome), halfAway: text(halfAway) },
+    kind: 'result',
+    home: text(match.home_score),
+    away: text(match.away_score),
+    halfHome: text(halfHome),
+    halfAway: text(halfAway),
     // A result without half time was taken as one already, and a game without halves has none.
     isHalfUnknown: halfHome === null && (match.revision > 0 || !hasHalves(match.game)),
-    ...{ voidReason: 'cancelled', start: '' },
+    voidReason: 'cancelled',
+    start: '',
   };
 }
 type ScoredPage = Pick<TradingPage, 'match' | 'half_home_score' | 'half_away_score'>;

@@ -39,8 +39,14 @@ export interface CrashRound {
 }
 
 export const newCrashRound = (nonce: number): CrashRound => ({
-  ...{ name: randomUUID(), nonce, serverSeed: randomBytes(32).toString('hex'), seats: [] },
-  ...{ phase: 'waiting', steps: 0, clientSeed: '', endE2: 100 },
+  name: randomUUID(),
+  nonce,
+  serverSeed: randomBytes(32).toString('hex'),
+  seats: [],
+  phase: 'waiting',
+  steps: 0,
+  clientSeed: '',
+  endE2: 100,
 });
 
 /** Closes the round to new players. The seeds of all who joined decide where it ends. */

@@ -135,7 +135,9 @@ export function createCrashTable(wallet: CrashWallet, file?: string, pace = PACE
 }
 
 const shownOf = (round: CrashRound): ShownCrash => ({
-  ...{ phase: round.phase, nonce: round.nonce, commit: roundCommitOf(round.serverSeed) },
+  phase: round.phase,
+  nonce: round.nonce,
+  commit: roundCommitOf(round.serverSeed),
   riseE2: round.phase === 'ended' ? round.endE2 : riseE2Of(round),
   players: round.seats.map(({ stake, leftE2 }) => ({ stake: formatAmount(stake), leftE2 })),
   seeds: round.phase === 'waiting' ? [] : round.seats.map(({ seed }) => seed),

@@ -45,7 +45,8 @@ function roundView(game: GameDefinition, round: Round, { position, drawn }: Play
   const { stakes, paysE4, next } = position;
   const proof = { game: game.id, ...seeds, commit: roundCommitOf(seeds.serverSeed), choice, moves, stakes, paysE4, drawn };
   return {
-    ...{ position, choice },
+    position,
+    choice,
     buttons: game.buttons?.(position as never) ?? [],
     staked: formatAmount(amount(stake * BigInt(stakes))),
     paid: formatAmount(paidOf(round, position)),

@@ -79,13 +79,21 @@ export const newSeed = (): string => randomBytes(32).toString('hex');
 
 /** Creates a visit for money. The operator tells its balance, and a saved round continues in it. */
 export const newVisit = (game: GameDefinition, session: NonNullable<Visit['session']>, round: Round | undefined): Visit => ({
-  ...{ game, session, round, balance: ZERO, serverSeed: newSeed() },
+  game,
+  session,
+  round,
+  balance: ZERO,
+  serverSeed: newSeed(),
   nonce: round ? round.seeds.nonce + 1 : 0,
   turn: Promise.resolve(),
 });
 
 export const newPractice = (game: GameDefinition): Visit => ({
-  ...{ game, session: undefined, round: undefined, balance: PRACTICE, serverSeed: newSeed() },
+  game,
+  session: undefined,
+  round: undefined,
+  balance: PRACTICE,
+  serverSeed: newSeed(),
   nonce: 0,
   turn: Promise.resolve(),
 });

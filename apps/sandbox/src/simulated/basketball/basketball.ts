@@ -60,7 +60,8 @@ export const basketballOf = (
   sold: PointMarkets,
   { calendar, bookmaker }: Pick<SportModel<BasketballPlay>, 'calendar' | 'bookmaker'>,
 ): SportModel<BasketballPlay> => ({
-  ...{ calendar, bookmaker },
+  calendar,
+  bookmaker,
   draw: (seed, slot, { league, home, away }, chance) => {
     const { scored } = league;
     const lead = scored.home - scored.away + STRENGTH * (home[2] - away[2]) + DAY * normal(chance);

@@ -20,7 +20,10 @@ export interface Part {
 }
 
 const partAt = (period: MatchPeriod, from: number, before: number, minutes: number): Part => ({
-  ...{ period, from, before, minutes },
+  period,
+  from,
+  before,
+  minutes,
   to: from + minutes * MINUTE_MS,
 });
 const FIRST = partAt('first_quarter', 0, 0, QUARTER);
@@ -58,7 +61,8 @@ export function clockAt(since: number): ClockTime {
   const isPaused = since >= part.to;
   return {
     period: isPaused && part === SECOND ? 'half_time' : part.period,
-    ...{ part, played },
+    part,
+    played,
     shown: part.before + Math.min(part.minutes, Math.floor(played) + 1),
     pausedAt: isPaused ? part.to : null,
   };

@@ -148,9 +148,17 @@ function toldOf({ first, end }: CricketPlay, { one, two }: Standing): { score: S
     score: bySide(({ runs }) => runs),
     half_time: null,
     overs: {
-      ...{ toss: end.toss, first, scheduled: BALLS, possible: { home: BALLS, away: BALLS } },
-      ...{ balls: bySide(({ ball }) => ball), wickets: bySide(({ wickets }) => wickets), powerplay: haveStarted ? end.powerplay : null },
-      ...{ winner: null, decision: null, margin: null, revised: false },
+      toss: end.toss,
+      first,
+      scheduled: BALLS,
+      possible: { home: BALLS, away: BALLS },
+      balls: bySide(({ ball }) => ball),
+      wickets: bySide(({ wickets }) => wickets),
+      powerplay: haveStarted ? end.powerplay : null,
+      winner: null,
+      decision: null,
+      margin: null,
+      revised: false,
     },
   };
 }

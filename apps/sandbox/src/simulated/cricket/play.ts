@@ -71,13 +71,27 @@ export function drawCricket(rates: Rates, chance: Chance): CricketPlay {
   const length = superOverAt === null ? ended + (isRainedOff ? RAIN_MS : END_MS) : superOverAt + 2 * OVER * BALL_MS;
   const starts = [opening, chase].map((innings) => totalOf(innings.slice(0, POWERPLAY)));
   const end: Overs = {
-    ...{ toss, first, scheduled: BALLS, possible: bySide(BALLS, isRainedOff ? chase.length : BALLS) },
-    ...{ balls: bySide(opening.length, chase.length), wickets: bySide(wicketsOf(opening), wicketsOf(chase)) },
+    toss,
+    first,
+    scheduled: BALLS,
+    possible: bySide(BALLS, isRainedOff ? chase.length : BALLS),
+    balls: bySide(opening.length, chase.length),
+    wickets: bySide(wicketsOf(opening), wicketsOf(chase)),
     powerplay: isRainedOff && chase.length < POWERPLAY ? null : bySide(starts[0] ?? 0, starts[1] ?? 0),
-    ...{ winner, decision: decided.decision, margin: decided.margin, revised: isRainedOff && winner !== null },
+    winner,
+    decision: decided.decision,
+    margin: decided.margin,
+    revised: isRainedOff && winner !== null,
   };
   return {
-    ...{ rates, toss, first, balls, rainAt: isRainedOff ? ended : null, end, score: bySide(one, two), superOverAt },
+    rates,
+    toss,
+    first,
+    balls,
+    rainAt: isRainedOff ? ended : null,
+    end,
+    score: bySide(one, two),
+    superOverAt,
     length: Math.max(SHORTEST_MS, length),
   };
 }

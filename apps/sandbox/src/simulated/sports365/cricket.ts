@@ -38,8 +38,14 @@ const LEAGUE = withDistinctCrests({
 });
 
 const CALENDAR: Calendar = {
-  ...{ slotMs: 420_000, turns: [LEAGUE], rest: 2, announcedSlots: 7, hourlySlots: 9, movedBlocks: [2, 14] },
-  ...{ matchMs: MATCH_MS, shortestMs: MATCH_MS },
+  slotMs: 420_000,
+  turns: [LEAGUE],
+  rest: 2,
+  announcedSlots: 7,
+  hourlySlots: 9,
+  movedBlocks: [2, 14],
+  matchMs: MATCH_MS,
+  shortestMs: MATCH_MS,
 };
 
 /** A match of twenty overs a side, the home side first: the runs of each over, and the expected runs of an over. */

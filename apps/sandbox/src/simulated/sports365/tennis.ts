@@ -40,8 +40,14 @@ const TOUR = withDistinctCrests({
 });
 
 const CALENDAR: Calendar = {
-  ...{ slotMs: 360_000, turns: [TOUR], rest: 2, announcedSlots: 8, hourlySlots: 10, movedBlocks: [2, 16] },
-  ...{ matchMs: 3 * SET_MS, shortestMs: SETS_TO_WIN * SET_MS },
+  slotMs: 360_000,
+  turns: [TOUR],
+  rest: 2,
+  announcedSlots: 8,
+  hourlySlots: 10,
+  movedBlocks: [2, 16],
+  matchMs: 3 * SET_MS,
+  shortestMs: SETS_TO_WIN * SET_MS,
 };
 
 /** A match of at most three sets: the first player's probability of winning a set, the winner of each set if all are played, and the games of each. */

@@ -33,7 +33,11 @@ export async function readHistory<
     // A bet that was cashed out in full returns what its cash-outs paid.
     const bonus = reason === 'cashed_out' ? (bet.cashedOut ?? payout) : payout;
     return {
-      ...{ revision, status, bonus, bonus_currency: shownIn(bonus, conversion), settled_at: settledAt },
+      revision,
+      status,
+      bonus,
+      bonus_currency: shownIn(bonus, conversion),
+      settled_at: settledAt,
       reason: received > payout ? `${reason}_uncollected` : leftDebt(settledAt) ? `${reason}_owed` : reason,
     };
   });

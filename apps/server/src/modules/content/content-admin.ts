@@ -138,8 +138,14 @@ async function seen(tx: Tx, { id, revision }: ContentStep): Promise<ContentRow> 
 }
 
 const fieldsOf = ({ kind, texts, pictureId, url, from, until, pinned, position }: ContentFields): ContentFields => ({
-  ...{ kind, texts, pictureId, url },
-  ...{ from, until, pinned, position },
+  kind,
+  texts,
+  pictureId,
+  url,
+  from,
+  until,
+  pinned,
+  position,
 });
 const isSame = (row: ContentRow, { revision, staff }: ContentStep, fields: ContentFields): boolean =>
   row.revision === revision + 1 &&

@@ -94,7 +94,12 @@ function promotionOf(row: ContentRow, language: Language, url: string | null) {
   const { title, body } = wordsIn(row, language);
   const picture = pictureOf(row);
   return {
-    ...{ id: row.id, title, content: body, url, from: sinceOf(row), until: row.until },
+    id: row.id,
+    title,
+    content: body,
+    url,
+    from: sinceOf(row),
+    until: row.until,
     picture: picture ? { ...picture, alt: title } : null,
   };
 }

@@ -67,7 +67,12 @@ export function decideDrawBet(bet: DueDrawBet, draw: DecidedDraw): DrawBetDecisi
 
 /** Returns the whole stake of a bet. */
 export const cancelBet = (bet: DueDrawBet, reason: 'draw_void' | 'chase_won' | 'voided', drawRevision = 0): DrawBetDecision => ({
-  ...{ bet, status: 'cancelled', payout: bet.totalStake, drawRevision, reason, isWon: false },
+  bet,
+  status: 'cancelled',
+  payout: bet.totalStake,
+  drawRevision,
+  reason,
+  isWon: false,
 });
 
 /** Whether the bet won and its player wanted no more draws after a win. */

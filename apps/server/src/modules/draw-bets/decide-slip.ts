@@ -55,7 +55,10 @@ export function acceptSlip(
   const stop = restrictions && checkStake(total, restrictions, { now, slack: slackOf(conversion) });
   if (stop) throw refusalOf(stop, shownAs(request.currency, conversion));
   const [problem] = checkDrawStake(price, {
-    ...{ limits, regionDisabled, format, step: conversion.step },
+    limits,
+    regionDisabled,
+    format,
+    step: conversion.step,
     lotteryMin: terms.game.betMin,
     balance: shownIn(balance, conversion),
   });
@@ -109,8 +112,13 @@ function priceOn(
   format: (value: Amount) => string,
 ): DrawSlipPrice {
   const price = priceDrawSlip({
-    ...{ game: request.game, table, conversion, format },
-    ...{ lunarYear: draw.lunarYear, orderKnown: draw.orderKnown, draws: request.draws },
+    game: request.game,
+    table,
+    conversion,
+    format,
+    lunarYear: draw.lunarYear,
+    orderKnown: draw.orderKnown,
+    draws: request.draws,
     picks: request.picks.map(({ amount: stake, ...pick }) => ({ ...pick, stake })),
   });
   const [problem] = price.problems;

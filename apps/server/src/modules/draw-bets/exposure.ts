@@ -34,7 +34,8 @@ export async function readExposure(db: Queries, drawId: string): Promise<Exposur
       const key = `${pick.top} ${name}`;
       const before = cells.get(key);
       cells.set(key, {
-        ...{ top: pick.top, prop: name },
+        top: pick.top,
+        prop: name,
         units: (before?.units ?? 0n) + pick.bets * BigInt(count),
         stakes: amount((before?.stakes ?? 0n) + pick.stake * BigInt(count)),
         worst: amount((before?.worst ?? 0n) + prizeOf(pick.stake, odds, reduced) * BigInt(count)),

@@ -82,8 +82,13 @@ const pickView = (bet: ShownDrawBet, pick: PricedPick, draw: Draw): DrawBet['pic
   unit_price: converted(pick.stake, bet.rate),
   unit_currency: pick.stake,
   units: workedUnits(bet, pick, draw).map(({ prop, reduced, odds, count, won, push, exact }) => ({
-    ...{ prop, reduced, odds, count },
-    ...{ won, push, bonus_currency: cutPrizes(exact, 1n) },
+    prop,
+    reduced,
+    odds,
+    count,
+    won,
+    push,
+    bonus_currency: cutPrizes(exact, 1n),
   })),
 });
 

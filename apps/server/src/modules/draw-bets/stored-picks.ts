@@ -22,7 +22,11 @@ export const storedPick = ({ top, level, selections, bankers, units }: PricedPic
 });
 
 export const pickFrom = ({ t, l, s, b = [], u }: StoredPick, stake: Amount): PricedPick => ({
-  ...{ top: t, level: l, selections: s, bankers: b, stake },
+  top: t,
+  level: l,
+  selections: s,
+  bankers: b,
+  stake,
   units: u.map(([prop, reduced, odds, count]) => ({ prop, reduced: reduced === 1, odds: odds as Odds, count })),
 });
 

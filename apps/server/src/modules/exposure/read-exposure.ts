@@ -34,7 +34,11 @@ export async function exposureOf(db: Queries, book: BookKey): Promise<BookExposu
   const worst = worstOf(book, kept);
   const cap = amount(whole?.cap ?? 0n);
   const cells = kept.map(({ cell, market, stakes, liability, cap: its, full, closed }) => ({
-    ...{ cell, market, stakes: amount(stakes), liability: amount(liability), cap: amount(its) },
+    cell,
+    market,
+    stakes: amount(stakes),
+    liability: amount(liability),
+    cap: amount(its),
     full: full ? ('outcome' as const) : closed ? ('whole' as const) : null,
     room: roomOf(its, liability),
   }));

@@ -36,7 +36,9 @@ type Into = Pick<Movement, 'account' | 'reference' | 'revision'>;
 
 export const debtMovement = (into: Into, left: Amount): Movement => ({ ...into, contra: HOUSE.debts, amount: left, kind: 'debt' });
 export const collectedMovement = (into: Into, collected: Amount): Movement => ({
-  ...{ ...into, contra: HOUSE.debts, amount: amount(-collected) },
+  ...into,
+  contra: HOUSE.debts,
+  amount: amount(-collected),
   kind: 'debt_collected',
 });
 
@@ -93,6 +95,8 @@ export const debtNotice = (
   thing: Pick<NewNotice, 'subject' | 'step'>,
   { what, moved, left, game }: Pick<DebtFacts, 'what' | 'game'> & { readonly moved: Amount; readonly left: Amount },
 ): NewNotice => ({
-  ...{ about: 'debt', player, ...thing },
+  about: 'debt',
+  player,
+  ...thing,
   facts: { what, amount: formatAmount(moved), left: formatAmount(left), game },
 });

@@ -111,7 +111,9 @@ export function gameResults(sums: readonly HouseSum[]): readonly GameResult[] {
       bets: stakes.reduce((all, { count }) => all + Number.parseInt(count.toString(), 10), 0),
       placed: amount(-totalOf(stakes)),
       refunded: totalOf(ofPlayers.filter(({ contra, kind }) => isOpen(contra) && kind !== 'stake')),
-      ...{ turnover, payout, net: amount(turnover - payout) },
+      turnover,
+      payout,
+      net: amount(turnover - payout),
     };
   });
 }

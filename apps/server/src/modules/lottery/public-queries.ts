@@ -64,8 +64,13 @@ export function createPublicQueries({ db, tables, around, isActive }: PublicQuer
       // Between draws, bets use the animals of the next one.
       const lunarYear = isRaceGame(game) ? null : ((coming[0] ?? last)?.lunar_year ?? null);
       return {
-        ...{ game, table_id: table.id, closed_tops: [...table.closedTops], merged_exactly_six: table.mergedExactlySix },
-        ...{ lunar_year: lunarYear, year_animal: lunarYear === null ? null : yearAnimalOf(lunarYear), list: cellsOf(table) },
+        game,
+        table_id: table.id,
+        closed_tops: [...table.closedTops],
+        merged_exactly_six: table.mergedExactlySix,
+        lunar_year: lunarYear,
+        year_animal: lunarYear === null ? null : yearAnimalOf(lunarYear),
+        list: cellsOf(table),
       };
     },
     last: async (game) => {
@@ -136,7 +141,14 @@ async function showProof(db: Queries, { game, match_id: id }: RequestOf<Api['pro
   const { kind, committedAt, publicKey, genesis, periodSeconds, seed, signature, randomness, hash, decidedAt } = facts;
   const hasChain = publicKey !== null && genesis !== null && periodSeconds !== null;
   return {
-    ...{ draw, kind, committed_at: committedAt, server_seed: seed, signature, randomness, result_hash: hash, decided_at: decidedAt },
+    draw,
+    kind,
+    committed_at: committedAt,
+    server_seed: seed,
+    signature,
+    randomness,
+    result_hash: hash,
+    decided_at: decidedAt,
     chain: draw.chain !== null && hasChain ? { hash: draw.chain, public_key: publicKey, genesis, period_seconds: periodSeconds } : null,
     reports: draw.source === 'official' && draw.status !== 'scheduled' ? await selectFeedReports(db, id) : [],
     // A correction comes from agreeing feeds, never from manual entry.

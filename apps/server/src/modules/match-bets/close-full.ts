@@ -38,7 +38,8 @@ async function offeredOn({ offers, terms }: Deps, db: Queries, { id, game: named
   const smallest = greatest(greatest(limits.betMin, usual), IN_USDT.step);
   const cells = [...quotes.values()].flatMap(({ market, lineE2, odds }) =>
     [...odds].map(([selection, price]) => ({
-      ...{ cell: cellNameOf({ market, selection, lineE2 }), market: mainOf(market) },
+      cell: cellNameOf({ market, selection, lineE2 }),
+      market: mainOf(market),
       least: leastOf(smallest, price),
     })),
   );

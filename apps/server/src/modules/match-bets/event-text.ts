@@ -10,9 +10,13 @@ export function noticeOf(decision: MatchBetDecision): NewNotice {
   const { about, facts } = noticeOfSettlement(decision);
   const matches = new Set(legMatches).size;
   return {
-    ...{ about: 'bet', ...about },
+    about: 'bet',
+    ...about,
     facts: {
-      ...{ game, ...facts, matches, lines },
+      game,
+      ...facts,
+      matches,
+      lines,
       ...(matches === 1 && { match: String(legMatches[0]) }),
       ...(legSelections.length === 1 && { selection: legSelections[0] }),
     },

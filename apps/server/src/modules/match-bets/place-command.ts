@@ -51,7 +51,11 @@ function policyOf({ odds_policy: name, odds_within: within }: PlaceRequest): Odd
 
 /** The requested ticket, in its currency. */
 export const ticketOf = ({ request, legs }: Pick<MatchBetCommand, 'request' | 'legs'>): Ticket => ({
-  ...{ game: request.game, legs, sizes: request.sizes, unitStake: request.unit_stake, multiple: request.multiple },
+  game: request.game,
+  legs,
+  sizes: request.sizes,
+  unitStake: request.unit_stake,
+  multiple: request.multiple,
   ...(request.joints && { joints: jointsOf(request) }),
 });
 

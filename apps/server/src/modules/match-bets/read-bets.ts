@@ -89,7 +89,9 @@ const bonusView = ({ bonus }: Ticket, most: Amount | null): Bet['extra_bonus_ter
   bonus === undefined
     ? null
     : {
-        ...{ odds_min: bonus.oddsMin, most_currency: bonus.most, max_currency: most ?? ZERO },
+        odds_min: bonus.oddsMin,
+        most_currency: bonus.most,
+        max_currency: most ?? ZERO,
         steps: bonus.steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })),
       };
 

@@ -12,7 +12,13 @@ export interface OfficeContentDeps {
 }
 
 const toWire = ({ id, kind, state, texts, pictureId, picture, url, from, until, ...row }: StaffContent): OfficeContent => ({
-  ...{ id, kind, state, texts, url, from, until },
+  id,
+  kind,
+  state,
+  texts,
+  url,
+  from,
+  until,
   picture_id: pictureId,
   picture: pictureId !== null && picture ? { src: addressOf(pictureId, picture), width: picture.width, height: picture.height } : null,
   pinned: row.pinned,
@@ -24,8 +30,14 @@ const toWire = ({ id, kind, state, texts, pictureId, picture, url, from, until, 
 });
 
 const fieldsOf = ({ picture_id: pictureId, ...asked }: RequestOf<typeof officeContentApi.saveContent>): ContentFields => ({
-  ...{ kind: asked.kind, texts: asked.texts, pictureId, url: asked.url },
-  ...{ from: asked.from, until: asked.until, pinned: asked.pinned, position: asked.position },
+  kind: asked.kind,
+  texts: asked.texts,
+  pictureId,
+  url: asked.url,
+  from: asked.from,
+  until: asked.until,
+  pinned: asked.pinned,
+  position: asked.position,
 });
 
 const subjectOf = (id: string): string => `content:${id}`;

@@ -61,7 +61,11 @@ export async function creditDeposit(tx: Tx, ledger: Pick<Ledger, 'post'>, order:
 }
 
 const creditOf = ({ player, accountId, credited, orderId }: Deposited): Movement => ({
-  ...{ account: player, contra: accountId, amount: credited, kind: 'deposit', reference: orderId },
+  account: player,
+  contra: accountId,
+  amount: credited,
+  kind: 'deposit',
+  reference: orderId,
 });
 
 const creditNews = (posted: readonly PostedMovement[]): readonly TopicEvent[] =>
@@ -77,6 +81,9 @@ const notifyOfDeposit = (
   state: 'success' | 'rejected',
 ): Promise<void> =>
   writeNotice(tx, {
-    ...{ player, about: 'deposit', subject: orderId, step: state },
+    player,
+    about: 'deposit',
+    subject: orderId,
+    step: state,
     facts: { state, amount: formatAmount(state === 'success' ? amount(paid - fee) : paid), currency },
   });

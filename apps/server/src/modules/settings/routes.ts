@@ -60,7 +60,10 @@ export const settingsRoutes = ({
       };
     },
     house: async () => ({
-      ...{ play_money: isPlayMoney, operator: operator ?? null, on_offer: await onOffer(), year: now().getUTCFullYear() },
+      play_money: isPlayMoney,
+      operator: operator ?? null,
+      on_offer: await onOffer(),
+      year: now().getUTCFullYear(),
       languages: [...languages],
     }),
     availableGames: async () =>

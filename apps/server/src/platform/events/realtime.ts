@@ -65,7 +65,9 @@ export async function startRealtime(server: Server, deps: RealtimeDeps): Promise
   };
   server.on('upgrade', onUpgrade);
   const pump = await startPump({
-    ...{ db: deps.db, log: deps.log, publish: hub.publish },
+    db: deps.db,
+    log: deps.log,
+    publish: hub.publish,
     // Connected clients may have missed events: they reconnect and read their state again.
     onLost: () => closeAll(hub),
   });

@@ -234,7 +234,10 @@ function keyOf(request: FastifyRequest): string {
 /** Decodes path, query and body as one flat object. A field's own message may be a code; otherwise the refusal names the fields. */
 function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Record<string, string>>): unknown {
   const fields: Record<string, unknown> = {
-    ...{ ...(request.query as object), ...(request.body as object | null), ...(request.params as object), ...says },
+    ...(request.query as object),
+    ...(request.body as object | null),
+    ...(request.params as object),
+    ...says,
     ...Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([name, header]) => [name, request.headers[header]])),
   };
   const input = z.safeDecode(endpoint.request, fields as never);

@@ -122,7 +122,10 @@ function useGameEntries(): readonly Entry[] {
   const shown = useProviderGames();
   if (shown.length === 0) return [];
   const entry = (game: keyof typeof PROVIDERS): Entry => ({
-    ...{ to: '/game/$game', params: { game: PROVIDERS[game] }, label: `common.${game}`, icon: 'games' },
+    to: '/game/$game',
+    params: { game: PROVIDERS[game] },
+    label: `common.${game}`,
+    icon: 'games',
     isClosed: availabilityOf(game) === 'disabled',
   });
   return [GAMES, ...(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]).filter((game) => shown.includes(game)).map(entry)];
@@ -157,7 +160,9 @@ export function useNavigator(): Navigator {
   const availabilityOf = useAvailabilities();
   const games = [...useLotteryEntries(), ...useGameEntries()];
   const shown = SHOWN_SPORTS.filter((game) => availabilityOf(game) !== 'hidden').map((game) => ({
-    ...{ ...sportEntry(game), games: [game], isClosed: availabilityOf(game) === 'disabled' },
+    ...sportEntry(game),
+    games: [game],
+    isClosed: availabilityOf(game) === 'disabled',
     ...(game === FIRST_SPORT && ({ to: '/sport', params: undefined } as const)),
   }));
   const sports: readonly Entry[] = shown.length > 0 ? [LIVE, ...shown] : [];

@@ -33,8 +33,14 @@ export interface BetFilter {
 }
 
 export const everyBet = (kind: BetKind): BetFilter => ({
-  ...{ kind, search: '', state: 'open', period: 'any', from: '', until: '' },
-  ...{ stake: ANY_AMOUNT, back: ANY_AMOUNT },
+  kind,
+  search: '',
+  state: 'open',
+  period: 'any',
+  from: '',
+  until: '',
+  stake: ANY_AMOUNT,
+  back: ANY_AMOUNT,
 });
 
 export const halfOf = ({ state }: Pick<BetFilter, 'state'>): BetHalf => (state === 'open' ? 'open' : 'closed');
@@ -119,7 +125,10 @@ export function filterRequest(filter: BetFilter, currency: Currency, now: Date):
   const amounts = Object.entries({ stake_from: stake.least, stake_to: stake.most, return_from: back.least, return_to: back.most });
   const given = amounts.filter(([, text]) => text !== '').map(([name, text]) => [name, parseAmount(text)] as const);
   return {
-    ...{ kind, search, ...(closed && { state: closed }), ...instantsOf(filter, now) },
+    kind,
+    search,
+    ...(closed && { state: closed }),
+    ...instantsOf(filter, now),
     ...(given.length > 0 && { currency, ...Object.fromEntries(given) }),
   };
 }

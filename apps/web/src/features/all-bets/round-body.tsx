@@ -8,7 +8,11 @@ import { checkRound, type DiceReplay, type RoundCheck } from './check-round.ts';
 import classes from './round-body.module.css';
 
 const TONES: Readonly<Record<RoundCheck['verdict'], 'success' | 'info' | 'error'>> = {
-  ...{ proven: 'success', seed: 'success', open: 'info', none: 'info', wrong: 'error' },
+  proven: 'success',
+  seed: 'success',
+  open: 'info',
+  none: 'info',
+  wrong: 'error',
 };
 
 /** The data of a round, checked in the browser, and a replay. */

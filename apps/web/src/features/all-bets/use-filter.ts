@@ -19,7 +19,9 @@ export function useFilterInAddress(kind: BetKind): readonly [BetFilter, SetFilte
   const filter = readFilter(search, kind);
   const set = (next: BetFilter) =>
     void navigate({
-      ...{ to: '.', resetScroll: false, replace: next.search !== filter.search },
+      to: '.',
+      resetScroll: false,
+      replace: next.search !== filter.search,
       search: (now: PageSearch) => ({ ...now, ...filterSearch(next, kind) }),
     });
   return [filter, set];

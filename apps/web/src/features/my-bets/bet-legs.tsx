@@ -107,8 +107,13 @@ export function scoreText(game: SportGame, { home_team_name: home, away_team_nam
 }
 
 const lineOf = (id: string, { home_id, away_id, home_score, away_score, ...match }: BetMatch): MatchLineProps['match'] => ({
-  ...{ match_id: id, home_id, away_id, home_score, away_score },
-  ...{ home_name: match.home_team_name, away_name: match.away_team_name },
+  match_id: id,
+  home_id,
+  away_id,
+  home_score,
+  away_score,
+  home_name: match.home_team_name,
+  away_name: match.away_team_name,
 });
 
 interface StateFacts {

@@ -20,7 +20,10 @@ export function NetChart({ days }: { readonly days: readonly DayResult[] }) {
       ? t('rewards.report_days_none', ends)
       : t('rewards.report_days_told', {
           ...ends,
-          ...{ best: money(line.best.net), best_day: dated(line.best), worst: money(line.worst.net), worst_day: dated(line.worst) },
+          best: money(line.best.net),
+          best_day: dated(line.best),
+          worst: money(line.worst.net),
+          worst_day: dated(line.worst),
         });
   return (
     <Card aria-label={t('rewards.report_days')}>

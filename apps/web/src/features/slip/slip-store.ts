@@ -62,7 +62,9 @@ const store = create<SlipState>()(
     storage: createJSONStorage(() => localStorage),
     partialize: ({ slip, typedIn, cards, intents, placed }) => ({
       slip: { ...slip, undo: null },
-      ...{ typedIn, cards, placed },
+      typedIn,
+      cards,
+      placed,
       intents: intents.filter((intent) => isUnanswered(intent) || intent.state === 'absent'),
     }),
     merge: (stored, state) => {
@@ -72,7 +74,9 @@ const store = create<SlipState>()(
       const open = (intents ?? []).map((intent): Intent => (intent.state === 'sending' ? { ...intent, state: 'checking' } : intent));
       return {
         ...state,
-        ...{ slip: read, typedIn: readTypedIn(typedIn), cards: cards ?? {} },
+        slip: read,
+        typedIn: readTypedIn(typedIn),
+        cards: cards ?? {},
         ...(isFollowing ? {} : { intents: open, placed: readSlip(placed) }),
       };
     },

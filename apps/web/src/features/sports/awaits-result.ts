@@ -6,7 +6,11 @@ import { isAwaitingResult } from '@fairbook/core/sports';
 export const awaitsResult = (game: SportGame, match: Match, now: Date): boolean =>
   isAwaitingResult(
     {
-      ...{ game, discipline: match.discipline, status: match.status, minute: match.minute, startsAt: match.match_start_time },
+      game,
+      discipline: match.discipline,
+      status: match.status,
+      minute: match.minute,
+      startsAt: match.match_start_time,
       markets: Object.values(match.compare).map(({ status }) => status),
     },
     now,

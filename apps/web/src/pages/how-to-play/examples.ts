@@ -72,17 +72,20 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     marketOdds: ['1.80', '2.05'],
     laterOdds: ['1.30', '3.30'],
     result: {
-      ...{ score: { home: 182, away: 171 }, halfTime: null },
+      score: { home: 182, away: 171 },
+      halfTime: null,
       overs: {
-        ...{ toss: 'away', first: 'home', scheduled: 120, possible: { home: 120, away: 120 }, balls: { home: 120, away: 120 } },
-        ...{
-          wickets: { home: 6, away: 8 },
-          powerplay: { home: 48, away: 55 },
-          winner: 'home',
-          decision: 'runs',
-          margin: 11,
-          revised: false,
-        },
+        toss: 'away',
+        first: 'home',
+        scheduled: 120,
+        possible: { home: 120, away: 120 },
+        balls: { home: 120, away: 120 },
+        wickets: { home: 6, away: 8 },
+        powerplay: { home: 48, away: 55 },
+        winner: 'home',
+        decision: 'runs',
+        margin: 11,
+        revised: false,
       },
     },
     lines: { bs: 33_050, innings: 16_850 },
@@ -98,9 +101,11 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
     marketOdds: ['1.95', '1.93'],
     laterOdds: ['1.45', '2.65'],
     result: {
-      ...{ score: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
+      score: { home: 2, away: 1 },
+      halfTime: { home: 1, away: 0 },
       sets: {
-        ...{ toWin: 2, retired: null },
+        toWin: 2,
+        retired: null,
         games: [
           { home: 6, away: 4 },
           { home: 3, away: 6 },
@@ -109,8 +114,17 @@ const EXAMPLES: Readonly<Record<ShownSport, SportExample>> = {
       },
     },
     lines: {
-      ...{ ah: -75, at: 275, handicap: -100, ah1: -25, at1: 125 },
-      ...{ ps: -550, pt: 21_550, sh: -150, st: 250, gh: -150, gt: 2_250 },
+      ah: -75,
+      at: 275,
+      handicap: -100,
+      ah1: -25,
+      at1: 125,
+      ps: -550,
+      pt: 21_550,
+      sh: -150,
+      st: 250,
+      gh: -150,
+      gt: 2_250,
     },
   },
 };
@@ -133,8 +147,12 @@ export function exampleTicket(game: SportGame, matches: number, sizes: readonly 
   const { matches: all, market, lines } = exampleOf(game);
   const legs = all.slice(0, matches).map(
     ([, , odds], at): Leg => ({
-      ...{ matchId: String(at + 1), market, selection: 'w', lineE2: lines[market] ?? null },
-      ...{ odds: parseOdds(odds), banker: at < bankers },
+      matchId: String(at + 1),
+      market,
+      selection: 'w',
+      lineE2: lines[market] ?? null,
+      odds: parseOdds(odds),
+      banker: at < bankers,
     }),
   );
   return { game, legs, sizes, unitStake: LINE_STAKE, multiple: 1 };

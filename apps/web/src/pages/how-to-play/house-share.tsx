@@ -57,7 +57,9 @@ function OddsTable() {
   const chances = fairChances(odds);
   const codes = selectionsOf(game, 'wl');
   const rows = drawnSelections(game, 'wl').map((selection) => ({
-    ...{ selection, odds: odds[codes.indexOf(selection)], chance: chances[codes.indexOf(selection)] ?? 0 },
+    selection,
+    odds: odds[codes.indexOf(selection)],
+    chance: chances[codes.indexOf(selection)] ?? 0,
     name: selectionName(t, { market: 'wl', selection, lineE2: null }, sidesOf(game, 0)),
   }));
   return (

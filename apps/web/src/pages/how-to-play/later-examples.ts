@@ -42,13 +42,17 @@ export function cashOutExample(game: ShownSport, ruleSet: RuleSet): CashOutExamp
   const tenths = (chance.numerator * 2_000n + chance.denominator) / (2n * chance.denominator);
   return {
     ...part(SHARE_MAX),
-    ...{ stake: totalStake, later: [odds, ...others], most: payoutMax, half: part(SHARE_MAX / 2).offer },
+    stake: totalStake,
+    later: [odds, ...others],
+    most: payoutMax,
+    half: part(SHARE_MAX / 2).offer,
     chance: Number.parseInt(tenths.toString(), 10),
   };
 }
 
 const priced = (market: MarketPrices['market'], prices: Readonly<Record<string, string>>): MarketPrices => ({
-  ...{ market, lineE2: null },
+  market,
+  lineE2: null,
   odds: new Map(Object.entries(prices).map(([code, odds]) => [code, parseOdds(odds)])),
 });
 /** The prices of soccer's first match, and the score model fitted to them. */

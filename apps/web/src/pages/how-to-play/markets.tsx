@@ -28,8 +28,11 @@ export function Markets() {
       <p>{t(`help.${game}_time` satisfies MessageId)}</p>
       <p>
         {t(overs ? 'help.markets_example_overs' : 'help.markets_example', {
-          ...{ match: matchName(game, sidesOf(game, 0)), home: first, away: second },
-          ...{ half_home: partFirst, half_away: partSecond },
+          match: matchName(game, sidesOf(game, 0)),
+          home: first,
+          away: second,
+          half_home: partFirst,
+          half_away: partSecond,
         })}
       </p>
       <div className={classes.markets}>

@@ -51,7 +51,9 @@ export function useCurrency(): CurrencyChoice {
   const rate = row?.exchange ?? RATE_ONE;
   const conversion = useMemo(() => conversionOf(currency, rate), [currency, rate]);
   return {
-    ...{ currency, rate, conversion },
+    currency,
+    rate,
+    conversion,
     rateId: row?.rate_id ?? '',
     places: typedPlacesOf(currency),
     list,

@@ -32,10 +32,15 @@ export function GameTabs({ game, page, live }: GameTabsProps) {
   const shown = families.filter(({ games }) => games.length > 0);
   if (shown.flatMap(({ games }) => games).length < 2) return null;
   const tabOf = (each: BetGame): Tab => ({
-    ...{ key: each, word: t(gameWord(each)), isClosed: availabilityOf(each) === 'disabled', to: toPage(page, each) },
+    key: each,
+    word: t(gameWord(each)),
+    isClosed: availabilityOf(each) === 'disabled',
+    to: toPage(page, each),
   });
   const kindOf = ({ name, games }: Family): Tab => ({
-    ...{ key: name, word: t(name), isClosed: games.every((each) => availabilityOf(each) === 'disabled') },
+    key: name,
+    word: t(name),
+    isClosed: games.every((each) => availabilityOf(each) === 'disabled'),
     to: toPage(page, firstOf(games, availabilityOf)),
   });
   const tabs = shown.flatMap((family) => (family.games.some(isShownSport) ? family.games.map(tabOf) : [kindOf(family)]));

@@ -85,6 +85,10 @@ export const readSearch = (search: Record<string, unknown>): PageSearch => {
 
 /** An address with one of the views of the panel on the right open in it, or none. */
 export const withPanel = (now: PageSearch, shown?: OverlayName): PageSearch => ({
-  ...{ ...now, slip: undefined, mybet: undefined, chat: undefined, support: undefined },
+  ...now,
+  slip: undefined,
+  mybet: undefined,
+  chat: undefined,
+  support: undefined,
   ...(shown && { [shown]: true }),
 });

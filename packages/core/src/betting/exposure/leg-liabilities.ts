@@ -97,7 +97,9 @@ function listByLeg(ticket: Ticket, ruleSet: RuleSet): readonly bigint[] {
     start: { product: 1n, legs: 0, legsLive: 0, at: [] },
     extend: (line, position) => ({
       product: line.product * factorOf((ticket.legs[position] as Leg).odds, 'won'),
-      ...{ legs: line.legs + 1, legsLive: line.legsLive + 1, at: [...line.at, position] },
+      legs: line.legs + 1,
+      legsLive: line.legsLive + 1,
+      at: [...line.at, position],
     }),
     visit: (line) => {
       const { payout } = payLine(ruleSet, ticket.unitStake, line);

@@ -23,7 +23,9 @@ export function cellNamed(name: string): SelectionCell {
   const [, market = '', selection = '', line, led] = /^([^:]+):([^@^]+)(?:@(-?\d+))?(?:\^(\d))?$/.exec(name) ?? [];
   if (market === '') throw new RangeError(`not a selection: ${name}`);
   return {
-    ...{ market: market as MarketKind, selection, lineE2: line === undefined ? null : Number.parseInt(line, 10) },
+    market: market as MarketKind,
+    selection,
+    lineE2: line === undefined ? null : Number.parseInt(line, 10),
     ...(led !== undefined && { led: Number.parseInt(led, 10) }),
   };
 }

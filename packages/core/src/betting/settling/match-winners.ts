@@ -39,9 +39,11 @@ export const winnersOf = ({ game, legs }: Ticket): readonly MatchWinners[] =>
     );
     const paying = sets.filter(({ length }) => length > 0);
     return {
-      ...{ banker, forced: paying.length === sets.length },
+      banker,
+      forced: paying.length === sets.length,
       high: paying.filter((set) => !paying.some((other) => other !== set && isWithin(set, other))),
-      ...{ low: lowest(paying), lowWon: lowest(paying.filter((set) => !isAllVoid(set))) },
+      low: lowest(paying),
+      lowWon: lowest(paying.filter((set) => !isAllVoid(set))),
     };
   });
 

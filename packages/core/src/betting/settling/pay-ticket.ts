@@ -116,7 +116,9 @@ function listPrizes(ticket: Ticket, graded: readonly GradedLeg[], ruleSet: RuleS
   let lineTax = 0n;
   const taxesLines = isTaxedByLine(ruleSet);
   foldLines(ticket, {
-    ...{ keep: isPaid(graded), start: NO_LEGS, extend: extendLine(graded) },
+    keep: isPaid(graded),
+    start: NO_LEGS,
+    extend: extendLine(graded),
     visit: (line) => {
       if (line.legsLive === 0) return;
       const { payout } = payLine(ruleSet, ticket.unitStake, line);

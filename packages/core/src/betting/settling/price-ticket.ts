@@ -120,7 +120,11 @@ function rangesOf({ game, legs }: Ticket): readonly PricedMatch[] {
     const { best, worst, worstWon, forced } = rangeOfMatch(game, choices);
     const placed = (each: readonly number[]) => each.map((position) => positions[position] as number);
     const inTicket = ({ won, tied, voided, halfWon, halfLost }: Together): Together => ({
-      ...{ won: placed(won), tied: placed(tied), voided: placed(voided), halfWon: placed(halfWon), halfLost: placed(halfLost) },
+      won: placed(won),
+      tied: placed(tied),
+      voided: placed(voided),
+      halfWon: placed(halfWon),
+      halfLost: placed(halfLost),
     });
     const worstSum = sumTogether(choices, worst);
     return { banker, best: inTicket(best), worst: inTicket(worst), worstWon: inTicket(worstWon), worstSum, forced };

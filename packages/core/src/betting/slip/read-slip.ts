@@ -17,7 +17,16 @@ export function readSlip(stored: unknown): Slip | null {
   if (typeof isModeChosen !== 'boolean' || !isListOfTexts(built)) return null;
   if (!Object.values(stakes).every((text) => typeof text === 'string')) return null;
   return withoutHidden({
-    ...{ game, legs, mode, built, isModeChosen, stake, stakes: stakes as Slip['stakes'], multiple, policy, undo: null },
+    game,
+    legs,
+    mode,
+    built,
+    isModeChosen,
+    stake,
+    stakes: stakes as Slip['stakes'],
+    multiple,
+    policy,
+    undo: null,
   });
 }
 

@@ -34,7 +34,14 @@ export type SlipAction =
   | { readonly type: 'policyChosen'; readonly policy: OddsPolicy };
 
 const NOTHING: SlipChoice = {
-  ...{ game: 'soccer', legs: [], mode: 'separate', built: [], isModeChosen: false, stake: '', stakes: {}, multiple: 1 },
+  game: 'soccer',
+  legs: [],
+  mode: 'separate',
+  built: [],
+  isModeChosen: false,
+  stake: '',
+  stakes: {},
+  multiple: 1,
 };
 
 export const EMPTY_SLIP: Slip = { ...NOTHING, policy: 'better', undo: null };

@@ -36,7 +36,9 @@ export const mines: GameRules<MinesSeen> = {
     const hidden = dealt(draw, MINE_TILES, count);
     const open: number[] = [];
     const seen = (isOver: boolean): MinesSeen => ({
-      ...{ mines: count, open: [...open], paysE4: minesPayE4(count, open.length) },
+      mines: count,
+      open: [...open],
+      paysE4: minesPayE4(count, open.length),
       nextE4: open.length < MINE_TILES - count ? minesPayE4(count, open.length + 1) : 0,
       hidden: isOver ? hidden : null,
     });

@@ -56,7 +56,10 @@ export const unitsOfPick = (game: LotteryGame, pick: DrawPick, lunarYear: number
 export const settleDrawPick = (game: LotteryGame, pick: DrawPick, { numbers, lunarYear }: DrawResult): readonly SettledUnits[] =>
   isRaceGame(game)
     ? pick.selections.map((prop) => ({
-        ...{ prop, reduced: false, count: 1, push: 0 },
+        prop,
+        reduced: false,
+        count: 1,
+        push: 0,
         won: gradeCar(pick.top, prop, numbers) === 'won' ? 1 : 0,
       }))
     : settlePick(markSixPickOf(pick), { numbers: numbers.slice(0, 6), special: numbers[6] ?? 0, lunarYear });

@@ -60,7 +60,13 @@ const HEADS = Array.from({ length: 5 }, (_, at) => `head${at}`);
 const TAILS = Array.from({ length: 10 }, (_, at) => `tail${at}`);
 
 const each = (selections: readonly string[], more: Partial<Play> = {}): Play => ({
-  ...{ kind: 'each', selections, least: 1, most: selections.length, levels: [], positional: false, standard: true },
+  kind: 'each',
+  selections,
+  least: 1,
+  most: selections.length,
+  levels: [],
+  positional: false,
+  standard: true,
   ...more,
 });
 

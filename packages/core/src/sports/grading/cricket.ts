@@ -56,7 +56,11 @@ export const CRICKET_GRADING: Grading<keyof typeof CRICKET.markets> = {
 
 const FULL: Score = { home: 120, away: 120 };
 const PLAYED: Omit<Overs, 'toss' | 'powerplay' | 'winner' | 'decision' | 'margin'> = {
-  ...{ first: 'home', scheduled: 120, possible: FULL, balls: FULL, wickets: { home: 6, away: 6 } },
+  first: 'home',
+  scheduled: 120,
+  possible: FULL,
+  balls: FULL,
+  wickets: { home: 6, away: 6 },
   revised: true, // so that any winner is consistent with any runs
 };
 const ENDS: readonly (readonly [winner: Side | null, decision: Decision])[] = [

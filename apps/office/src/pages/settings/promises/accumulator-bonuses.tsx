@@ -55,7 +55,9 @@ function BonusForm({ row: { game, open, odds_min: oddsMin, most, steps, version 
   });
   const fields: readonly SettingField[] = [
     {
-      ...{ name: 'open', label: t('office.state'), kind: 'choice' },
+      name: 'open',
+      label: t('office.state'),
+      kind: 'choice',
       options: [
         ['true', t('office.bonus_true')],
         ['false', t('office.bonus_false')],
@@ -75,7 +77,8 @@ function BonusForm({ row: { game, open, odds_min: oddsMin, most, steps, version 
       problemsOf={(values) => {
         const { odds_min, steps: typed, ...rest } = wireOf(values);
         return accumulatorBonusProblems(game, {
-          ...{ ...rest, oddsMin: odds_min },
+          ...rest,
+          oddsMin: odds_min,
           steps: typed.map(({ legs, share_e4: shareE4 }) => ({ legs, shareE4 })),
         });
       }}

@@ -46,7 +46,9 @@ function EarlyPayoutForm({ row: { game, open, lead, version }, queryKey, onClose
   const wireOf = (values: SettingValues) => ({ open: values.words('open') === 'true', lead: values.whole('lead') });
   const fields: readonly SettingField[] = [
     {
-      ...{ name: 'open', label: t('office.state'), kind: 'choice' },
+      name: 'open',
+      label: t('office.state'),
+      kind: 'choice',
       options: [
         ['true', t('office.early_true')],
         ['false', t('office.early_false')],

@@ -50,7 +50,9 @@ function toTitle(
   { provider, language, isOpen }: { readonly provider: string; readonly language: Language; readonly isOpen: boolean },
 ): LobbySection['list'][number] {
   return {
-    ...{ id: title, kind, volatility },
+    id: title,
+    kind,
+    volatility,
     name: names[language] ?? names.pt,
     pic: pics[language] ?? pics.pt ?? `/games/${provider}/${title}.svg`,
     return: amount(BigInt(returnE6)),

@@ -15,7 +15,9 @@ export const gamesAdmin = ({ settings, providers, brand }: Pick<LobbyDeps, 'sett
         const game = SEAMLESS_GAMES[provider];
         const address = providers.get(provider);
         return {
-          ...{ provider, game, status: await settings.gameStatus(db, game) },
+          provider,
+          game,
+          status: await settings.gameStatus(db, game),
           address: address && { url: address.url, keys: address.keys.map(({ id }) => id) },
           heardAt: await selectHeardAt(db, provider),
         };

@@ -84,14 +84,21 @@ function fedBy(
   }
   const reference = newId();
   return [...shares].map(([game, share], revision) => ({
-    ...{ account: jackpot.account, contra: HOUSE.revenue(game), amount: amount(share), reference, revision },
+    account: jackpot.account,
+    contra: HOUSE.revenue(game),
+    amount: amount(share),
+    reference,
+    revision,
     kind: 'jackpot_fed',
   }));
 }
 
 /** The house's first money in a pot. */
 export const seedOf = ({ account, seed }: Pick<JackpotRow, 'account' | 'seed'>): Movement => ({
-  ...{ account, contra: HOUSE.rewards, amount: seed, reference: newId() },
+  account,
+  contra: HOUSE.rewards,
+  amount: seed,
+  reference: newId(),
   kind: 'jackpot_fed',
 });
 

@@ -26,7 +26,14 @@ export async function readJackpots({ db, namesOf }: Pick<PrizesDeps, 'db' | 'nam
   const [titles, won] = await Promise.all([selectJackpotTitles(db, ids), selectWon(db, ids, WON_SHOWN)]);
   const names = await namesOf(db, [...new Set(won.map(({ player }) => player))]);
   return rows.map(({ id, account: _, names: called, shareE4, stakePerWin, seed, isClosing, endedAt, commitment, pot, fund }) => ({
-    ...{ jackpot_id: id, name: nameIn(called, language), share_e4: shareE4, seed, stake_per_win: stakePerWin, fund, pot, commitment },
+    jackpot_id: id,
+    name: nameIn(called, language),
+    share_e4: shareE4,
+    seed,
+    stake_per_win: stakePerWin,
+    fund,
+    pot,
+    commitment,
     titles: shownTitles(
       titles.filter(({ of }) => of === id),
       language,
@@ -39,7 +46,13 @@ export async function readJackpots({ db, namesOf }: Pick<PrizesDeps, 'db' | 'nam
 }
 
 const toWon = ({ pot, wonAt, fund, stake, seed, before, ...row }: WonRow, name: string, commitment: string): WonPot => ({
-  ...{ pot, at: wonAt, amount: fund, name: shortName(name), stake, seed, before: before ?? commitment },
+  pot,
+  at: wonAt,
+  amount: fund,
+  name: shortName(name),
+  stake,
+  seed,
+  before: before ?? commitment,
   ticket: { provider: row.provider, round: row.name, nonce: row.nonce, server_seed: row.serverSeed, client_seed: row.clientSeed },
 });
 
@@ -52,9 +65,17 @@ export async function deskJackpots(db: Queries, language: Language): Promise<rea
   return rows.map((row) => {
     const { wins = 0, paid = amount(0n), waiting = 0 } = sums.find(({ of }) => of === row.id) ?? {};
     return {
-      ...{ jackpot_id: row.id, name: nameIn(row.names, language), share_e4: row.shareE4, seed: row.seed, stake_per_win: row.stakePerWin },
+      jackpot_id: row.id,
+      name: nameIn(row.names, language),
+      share_e4: row.shareE4,
+      seed: row.seed,
+      stake_per_win: row.stakePerWin,
       titles: titles.filter(({ of }) => of === row.id).map(({ names }) => nameIn(names, language)),
-      ...{ fund: row.fund, wins, paid, waiting, state: stateOf(row) },
+      fund: row.fund,
+      wins,
+      paid,
+      waiting,
+      state: stateOf(row),
     };
   });
 }

@@ -58,9 +58,18 @@ export async function readTournaments(deps: ReadDeps) {
 export type ReadTournament = Awaited<ReturnType<typeof readTournaments>>[number];
 
 export const inLanguage = ({ row, titles, leaders }: ReadTournament, language: Language, now: Date): GameTournament => ({
-  ...{ tournament_id: row.id, name: nameIn(row.names, language), titles: shownTitles(titles, language), scoring: row.scoring },
-  ...{ rounds: row.rounds, prizes: [...row.prizes], from: row.from, until: row.until, joined: row.joined },
-  ...{ state: stateOf(row, now), leaders, undivided: row.undivided },
+  tournament_id: row.id,
+  name: nameIn(row.names, language),
+  titles: shownTitles(titles, language),
+  scoring: row.scoring,
+  rounds: row.rounds,
+  prizes: [...row.prizes],
+  from: row.from,
+  until: row.until,
+  joined: row.joined,
+  state: stateOf(row, now),
+  leaders,
+  undivided: row.undivided,
 });
 
 /** Returns which of the listed tournaments a player has joined. */
@@ -78,8 +87,12 @@ async function ownOf(db: Queries, row: TournamentRow, player: PlayerId): Promise
   const prize = row.endedAt === null ? undefined : (await selectPrizes(db, row.id)).find((each) => each.player === player);
   const place = row.endedAt === null ? placesOf(scores).find((each) => each.player === player)?.place : prize?.place;
   return {
-    ...{ tournament_id: row.id, joined_at: own.joinedAt, score: own.score, place: place ?? null },
-    ...{ rounds_left: Math.max(0, row.rounds - own.played), prize: prize?.amount ?? null },
+    tournament_id: row.id,
+    joined_at: own.joinedAt,
+    score: own.score,
+    place: place ?? null,
+    rounds_left: Math.max(0, row.rounds - own.played),
+    prize: prize?.amount ?? null,
   };
 }
 
@@ -91,8 +104,17 @@ export async function deskTournaments(db: Queries, language: Language, now: Date
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    ...{ tournament_id: row.id, name: nameIn(row.names, language), scoring: row.scoring, rounds: row.rounds, prizes: [...row.prizes] },
+    tournament_id: row.id,
+    name: nameIn(row.names, language),
+    scoring: row.scoring,
+    rounds: row.rounds,
+    prizes: [...row.prizes],
     titles: titles.filter(({ of }) => of === row.id).map(({ names }) => nameIn(names, language)),
-    ...{ from: row.from, until: row.until, state: stateOf(row, now), joined: row.joined, paid: row.paid, undivided: row.undivided },
+    from: row.from,
+    until: row.until,
+    state: stateOf(row, now),
+    joined: row.joined,
+    paid: row.paid,
+    undivided: row.undivided,
   }));
 }

@@ -122,5 +122,14 @@ const QUESTIONS: Questions = {
 };
 
 const toKnown = ({ transaction, kind, player, round, title, amount, debit, ends, moved, takenAt }: CallRow) => ({
-  ...{ transaction, kind, player, round, game: title, amount, debit, ends, moved, at: takenAt },
+  transaction,
+  kind,
+  player,
+  round,
+  game: title,
+  amount,
+  debit,
+  ends,
+  moved,
+  at: takenAt,
 });

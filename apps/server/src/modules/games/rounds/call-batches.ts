@@ -20,7 +20,9 @@ export function createCallBatches(deps: RoundsDeps): CallBatches {
   const lanes = new Map<SeamlessProvider, Lanes<RoundCallIn, RoundCallAnswer>>();
   const lanesOf = (caller: Caller): Lanes<RoundCallIn, RoundCallAnswer> =>
     createMicroBatcher({
-      ...{ lanes: LANES, batchMax: BATCH_MAX, queueMax: QUEUE_MAX },
+      lanes: LANES,
+      batchMax: BATCH_MAX,
+      queueMax: QUEUE_MAX,
       keyOf: ({ given }) => given.player,
       apartBy,
       run: (batch) => takeBatch(batch, (calls) => takeCalls(deps, caller, calls)),

@@ -61,7 +61,8 @@ export function decideCall(caller: Caller, given: GivenCall, facts: CallFacts): 
   if (!cash) return { outcome: { state: 'refused', reason: 'player_unknown', balance: null } };
   const refused = (reason: GameCallRefusal): CallDecision => ({ outcome: { state: 'refused', reason, balance: cash.balance } });
   const step = decideRoundCall(given, {
-    ...{ before, target },
+    before,
+    target,
     isRolledBack: round?.isRolledBack ?? false,
     hasDebit: round?.hasDebit ?? false,
   });

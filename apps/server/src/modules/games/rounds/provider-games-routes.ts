@@ -60,7 +60,9 @@ function toTitle(
 ): GameTitle {
   const pic = `/games/${provider}/${title}.svg`;
   return {
-    ...{ id: title, kind, volatility },
+    id: title,
+    kind,
+    volatility,
     names,
     pics: Object.fromEntries(Object.keys(names).map((each) => [each, pic])),
     name: names[language] ?? names.pt,

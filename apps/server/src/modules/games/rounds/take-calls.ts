@@ -91,7 +91,9 @@ async function readFacts(
   return ({ given: { player, title, transaction, debit }, signature, tokenHash }) =>
     fresh.has(signature.toString('hex'))
       ? {
-          ...{ now, cash: cash.get(player), round: rounds.get(player) },
+          now,
+          cash: cash.get(player),
+          round: rounds.get(player),
           before: byName.get(transaction),
           target: debit === null ? undefined : byName.get(debit),
           session: tokenHash && sessions.get(tokenHash.toString('hex')),

@@ -80,7 +80,9 @@ async function byCode(
 export async function paymentPasswordState(db: Queries, player: PlayerId, now: Date): Promise<PaymentPasswordState> {
   const row = await selectPaymentPassword(db, player);
   return {
-    ...{ set: row !== undefined, set_at: row?.setAt ?? null, locked_until: row && isLocked(row, now) ? row.lockedUntil : null },
+    set: row !== undefined,
+    set_at: row?.setAt ?? null,
+    locked_until: row && isLocked(row, now) ? row.lockedUntil : null,
     proves: row !== undefined && isCalm(row.setAt, now),
   };
 }

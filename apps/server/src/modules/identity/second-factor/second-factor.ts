@@ -133,7 +133,10 @@ async function guess(
     return true;
   };
   const app: KeptApp = {
-    ...{ encrypted: row.secret, factorKey, lastStep: row.lastStep, guesses: row },
+    encrypted: row.secret,
+    factorKey,
+    lastStep: row.lastStep,
+    guesses: row,
     use: (step) => useFactorStep(tx, player, step),
     noteWrong: async (after) => void (await updateFactorGuesses(tx, player, after)),
     opens: opensByRecovery,

@@ -66,7 +66,10 @@ export async function listOfficial(db: Queries, asked: OfficialAsked): Promise<O
     const typed = words.filter(({ drawId }) => drawId === draw.match_id);
     const made = proposals.filter(({ drawId }) => drawId === draw.match_id);
     return {
-      ...{ draw, agreed, reports: told, problem: disagreement(told) },
+      draw,
+      agreed,
+      reports: told,
+      problem: disagreement(told),
       proposal: made.find((each) => !isConfirmed(each)) ?? null,
       typeFrom: new Date(draw.draw_at.getTime() + TYPED_AFTER_MINUTES * 60_000),
       typed: typed.find(({ taken }) => !taken) ?? null,

@@ -77,7 +77,11 @@ export async function selectDraw(db: Queries, id: string): Promise<DrawFacts | u
   if (!row) return undefined;
   const { askedReason, askedBy, askedAt, committedAt, decidedAt, resultHash, settledRevision, voidBy, voidNote, ...draw } = row;
   return {
-    ...{ draw, committedAt, decidedAt, resultHash, settledRevision },
+    draw,
+    committedAt,
+    decidedAt,
+    resultHash,
+    settledRevision,
     voiding: askedOf({ askedReason, askedBy, askedAt }),
     voided: voidBy === null ? null : { by: voidBy, note: voidNote ?? '' },
   };

@@ -68,7 +68,10 @@ export async function priceShare(
   const offer = cashOutOffer(fairValueOf(ticket, standing.legs, ruleSet), { share, marginE4 }, ruleSet);
   if (offer.offer === 0n) throw new Refusal('cash_out.nothing');
   return {
-    ...{ ...offer, share, marginE4, openE8 },
+    ...offer,
+    share,
+    marginE4,
+    openE8,
     legs: placed.legs.map((_, place) => {
       const leg = standing.legs[places.findIndex((its) => its.includes(place))];
       // Of selections that pay together, the first carries the joint chance; grades are their own.

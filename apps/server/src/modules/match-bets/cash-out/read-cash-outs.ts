@@ -34,7 +34,10 @@ export async function readCashOuts(
 ): Promise<Receipt['cash_outs']> {
   const rows = await db.query<Row>(selectCashOuts, [player, id]);
   return rows.map(({ openBeforeE8, marginE4, takenAt, grades, odds, chances, ...row }) => ({
-    ...{ ...row, open_before_e8: openBeforeE8, margin_e4: marginE4, taken_at: takenAt },
+    ...row,
+    open_before_e8: openBeforeE8,
+    margin_e4: marginE4,
+    taken_at: takenAt,
     legs: ticket.legs.map((leg, place) => ({
       leg: `${leg.matchId}:${leg.market}:${leg.selection}`,
       grade: grades[place] ?? null,

@@ -68,7 +68,14 @@ export function createCashOuts(deps: CashOutDeps): CashOuts {
       const priced = await priceShare(deps, db, { bet, share, hold: false });
       const { offer, fair, kept, marginE4, waits } = priced;
       return {
-        ...{ currency: bet.currency, share, offer, fair, kept, margin_e4: marginE4, valid_ms: CASH_OUT_QUOTE_MS, waits },
+        currency: bet.currency,
+        share,
+        offer,
+        fair,
+        kept,
+        margin_e4: marginE4,
+        valid_ms: CASH_OUT_QUOTE_MS,
+        waits,
         quote: texts.write({ player, id }, { share, offer, openE8: bet.openE8 }, now()),
       };
     },

@@ -6,7 +6,9 @@ import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** The terms of a game before any are set: closed, with figures to start from. */
 export const NO_BONUS: AccumulatorBonusTerms = {
-  ...{ open: false, oddsMin: 12_000 as Odds, most: amount(100_000_000n) },
+  open: false,
+  oddsMin: 12_000 as Odds,
+  most: amount(100_000_000n),
   steps: [
     { legs: 3, shareE4: 300 },
     { legs: 4, shareE4: 500 },
@@ -41,7 +43,9 @@ const upsert = statement(
 );
 
 const termsOf = ({ open, oddsMin, most, legs, shares }: Row): AccumulatorBonusTerms => ({
-  ...{ open, oddsMin, most },
+  open,
+  oddsMin,
+  most,
   steps: legs.map((from, at): BonusStep => ({ legs: from, shareE4: shares[at] ?? 0 })),
 });
 

@@ -32,8 +32,11 @@ export async function readEarlyPayoutCosts(db: Queries, offers: Pick<Offers, 'ou
     const known = days.get(row.day) ?? { day: row.day, bets: 0, paid: ZERO, lostBets: 0, cost: ZERO };
     const cost = isOnlyByLead(row, outcomes) ? row : { bets: 0, paid: 0n };
     days.set(row.day, {
-      ...{ day: row.day, bets: known.bets + row.bets, paid: (known.paid + row.paid) as Amount },
-      ...{ lostBets: known.lostBets + cost.bets, cost: (known.cost + cost.paid) as Amount },
+      day: row.day,
+      bets: known.bets + row.bets,
+      paid: (known.paid + row.paid) as Amount,
+      lostBets: known.lostBets + cost.bets,
+      cost: (known.cost + cost.paid) as Amount,
     });
   }
   return { open: await countOpenEarly(db), days: [...days.values()] };

@@ -52,7 +52,9 @@ export const insertSettlements = settlementWriter<MatchBetDecision>(TABLES, {
   columns: [
     { column: 'tax', sent: 'bigint', of: (decisions) => pgArray(decisions.map(({ tax }) => tax)) },
     {
-      ...{ column: 'leg_revisions', sent: 'text', kept: 'smallint[]' },
+      column: 'leg_revisions',
+      sent: 'text',
+      kept: 'smallint[]',
       of: (decisions) => pgArrays(decisions.map(({ legRevisions }) => legRevisions)),
     },
     { column: 'bonus', sent: 'bigint', of: (decisions) => pgArray(decisions.map(({ bonus }) => bonus ?? ZERO)) },

@@ -33,14 +33,17 @@ async function readTitles(
 ): Promise<ReplyOf<Api['titles']>> {
   const versionOf = await settings.versions(db);
   const list = (await gamesAdmin.titles(db, provider)).map((row) => ({
-    ...{ provider, title: row.title, names: row.names, pics: row.pics, sort: row.sort, status: row.status },
-    ...{
-      kind: row.kind,
-      volatility: row.volatility,
-      return: amount(BigInt(row.returnE6)),
-      stake_min: row.stakeMin,
-      stake_max: row.stakeMax,
-    },
+    provider,
+    title: row.title,
+    names: row.names,
+    pics: row.pics,
+    sort: row.sort,
+    status: row.status,
+    kind: row.kind,
+    volatility: row.volatility,
+    return: amount(BigInt(row.returnE6)),
+    stake_min: row.stakeMin,
+    stake_max: row.stakeMax,
     version: versionOf(subjectOf(provider, row.title)),
   }));
   return { brand: gamesAdmin.brand, list };
@@ -56,7 +59,8 @@ async function setTitle(deps: OfficeGamesDeps, asked: RequestOf<Api['setTitle']>
     const look: TitleLook = {
       names: { ...known.names, pt: asked.name_pt, en: asked.name_en },
       pics: withTexts(known.pics, { pt: asked.pic_pt, en: asked.pic_en }),
-      ...{ sort, status },
+      sort,
+      status,
     };
     const before = await deps.gamesAdmin.setTitle(tx, { provider, title }, look);
     if (!before) throw new Refusal('game.not_found');
@@ -71,7 +75,8 @@ const withTexts = (texts: Readonly<Record<string, string>>, more: Readonly<Recor
 const factsOf = ({ names, pics, sort, status }: TitleLook): AuditFacts => ({
   ...Object.fromEntries(Object.entries(names).map(([language, name]) => [`name_${language}`, name])),
   ...Object.fromEntries(Object.entries(pics).map(([language, pic]) => [`pic_${language}`, pic])),
-  ...{ sort: String(sort), status },
+  sort: String(sort),
+  status,
 });
 
 async function readRounds(
@@ -82,7 +87,11 @@ async function readRounds(
   const rows = await gamesAdmin.rounds(db, { provider, player, before, limit: limit + 1 });
   const list = rows.slice(0, limit).map(({ id, player: player_id, names, beganAt, endedAt, game: _game, ...row }) => ({
     ...row,
-    ...{ bet_id: id, player_id, name: names[language] ?? names.pt, began_at: beganAt, ended_at: endedAt },
+    bet_id: id,
+    player_id,
+    name: names[language] ?? names.pt,
+    began_at: beganAt,
+    ended_at: endedAt,
   }));
   return { list, more: rows.length > limit };
 }

@@ -65,7 +65,11 @@ function whatOf({ what }: RequestRow): What {
   }
 }
 const toAsked = (row: RequestRow): AskedPrize => ({
-  ...{ request_id: row.id, what: whatOf(row), reason: row.reason, asked_by: row.askedBy, asked_at: row.askedAt },
+  request_id: row.id,
+  what: whatOf(row),
+  reason: row.reason,
+  asked_by: row.askedBy,
+  asked_at: row.askedAt,
 });
 
 const named = (id: string, { name_pt, name_en, titles }: z.output<typeof zAskedJackpot> | z.output<typeof zAskedTournament>) => ({
@@ -75,11 +79,17 @@ const named = (id: string, { name_pt, name_en, titles }: z.output<typeof zAskedJ
 });
 const jackpotOf = (id: string, rules: z.output<typeof zAskedJackpot>): NewJackpot => ({
   ...named(id, rules),
-  ...{ shareE4: rules.share_e4, seed: rules.seed, stakePerWin: rules.stake_per_win },
+  shareE4: rules.share_e4,
+  seed: rules.seed,
+  stakePerWin: rules.stake_per_win,
 });
 const tournamentOf = (id: string, rules: z.output<typeof zAskedTournament>): NewTournament => ({
   ...named(id, rules),
-  ...{ scoring: rules.scoring, rounds: rules.rounds, prizes: rules.prizes, from: rules.from, until: rules.until },
+  scoring: rules.scoring,
+  rounds: rules.rounds,
+  prizes: rules.prizes,
+  from: rules.from,
+  until: rules.until,
 });
 
 /** Refuses an impossible action: checked when it is requested, and again when it is carried out. */

@@ -84,14 +84,18 @@ export const dropVoid = (
   });
 
 const reportOf = ({ feed, drawNo, date, numbers, ordered, toldAt, problem }: FeedReport): ResultReport => ({
-  ...{ feed, date, ordered, problem },
+  feed,
+  date,
+  ordered,
+  problem,
   draw_no: drawNo,
   numbers: [...numbers],
   told_at: toldAt,
 });
 
 const officialOf = ({ draw, reports, agreed, problem, proposal, revisions, typed, typeFrom, readAt }: OfficialDrawFacts): OfficialDraw => ({
-  ...{ draw, problem },
+  draw,
+  problem,
   reports: reports.map(reportOf),
   agreed: agreed && [...agreed],
   proposal: proposal && {
@@ -104,7 +108,9 @@ const officialOf = ({ draw, reports, agreed, problem, proposal, revisions, typed
   typed: typed && { by: typed.by, at: typed.at, source: typed.source, reason: typed.reason },
   read_at: [...readAt],
   revisions: revisions.map(({ revision, numbers, reason, proposedBy, confirmedBy, confirmedAt }) => ({
-    ...{ revision, numbers: [...numbers], reason },
+    revision,
+    numbers: [...numbers],
+    reason,
     proposed_by: proposedBy,
     confirmed_by: confirmedBy,
     at: confirmedAt,

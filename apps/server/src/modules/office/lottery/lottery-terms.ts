@@ -32,7 +32,8 @@ export async function readLotteries({ db, settings, lotteryAdmin }: OfficeLotter
   const known = await lotteryAdmin.terms();
   const rows = LOTTERY_GAMES.flatMap((game) => known.filter((row) => row.game === game));
   const list = rows.map(({ game, source, schedule, ...terms }) => ({
-    ...{ game, source },
+    game,
+    source,
     offset_minutes: schedule.offsetMinutes,
     times: timesToWire(schedule.times),
     numbering: schedule.numbering,

@@ -84,7 +84,11 @@ function moneyOf(sums: Parameters<typeof gameResults>[0]): Omit<OfficeReport['to
   const of = (what: 'placed' | 'refunded' | 'turnover' | 'payout' | 'net'): Amount => sum(games.map((game) => game[what]));
   return {
     bets: games.reduce((all, { bets }) => all + bets, 0),
-    ...{ placed: of('placed'), refunded: of('refunded'), turnover: of('turnover'), payout: of('payout'), net: of('net') },
+    placed: of('placed'),
+    refunded: of('refunded'),
+    turnover: of('turnover'),
+    payout: of('payout'),
+    net: of('net'),
     ...costs,
     game_wallets: gameWallets,
   };

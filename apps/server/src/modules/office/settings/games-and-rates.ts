@@ -39,8 +39,11 @@ export async function readSettings({ db, settings, liveBets, cashOuts, bonuses, 
     games: games.map(({ game, status }) => ({ game, status, version: versionOf(`game:${game}`) })),
     live_bets: await Promise.all(
       [...live].map(async ([game, open]) => ({
-        ...{ game, open, version: versionOf(liveSubject(game)) },
-        ...{ delays: wireOf(await liveBets.readDelays(db, game)), delays_version: versionOf(delaysSubject(game)) },
+        game,
+        open,
+        version: versionOf(liveSubject(game)),
+        delays: wireOf(await liveBets.readDelays(db, game)),
+        delays_version: versionOf(delaysSubject(game)),
       })),
     ),
     cash_outs: SPORT_GAMES.map((game) => {
@@ -48,15 +51,23 @@ export async function readSettings({ db, settings, liveBets, cashOuts, bonuses, 
       return { game, open, margin_e4: marginE4, version: versionOf(cashOutSubject(game)) };
     }),
     accumulator_bonuses: [...promised].map(([game, { open, oddsMin, most, steps }]) => ({
-      ...{ game, open, odds_min: oddsMin, most, steps: steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })) },
+      game,
+      open,
+      odds_min: oddsMin,
+      most,
+      steps: steps.map(({ legs, shareE4 }) => ({ legs, share_e4: shareE4 })),
       version: versionOf(bonusSubject(game)),
     })),
     early_payouts: [...(await earlyPayouts.read(db))].map(([game, { open, lead }]) => ({
-      ...{ game, open, lead },
+      game,
+      open,
+      lead,
       version: versionOf(earlySubject(game)),
     })),
     rates: currencies.map(({ currency, exchange, rate_id }) => ({
-      ...{ currency, rate: exchange, rate_id },
+      currency,
+      rate: exchange,
+      rate_id,
       changed: rateChanges.get(rateSubject(currency)) ?? null,
     })),
   };
@@ -120,7 +131,9 @@ export function setCashOut(
 }
 
 const bonusFacts = ({ open, oddsMin, most, steps }: AccumulatorBonusTerms) => ({
-  ...{ open: String(open), odds_min: formatOdds(oddsMin), most: formatAmount(most) },
+  open: String(open),
+  odds_min: formatOdds(oddsMin),
+  most: formatAmount(most),
   steps: steps.map(({ legs, shareE4 }) => `${legs}: ${shareE4}`).join(', '),
 });
 

@@ -22,7 +22,9 @@ export async function readExposureCaps({ db, settings }: Deps): Promise<ReplyOf<
     list: BET_GAMES.map((game) => {
       const { outcomeMax, wholeMax, markets } = capsOf(game);
       return {
-        ...{ game, outcome_max: outcomeMax, whole_max: wholeMax },
+        game,
+        outcome_max: outcomeMax,
+        whole_max: wholeMax,
         markets: markets.map(({ market, outcomeMax: max }) => ({ market, outcome_max: max })),
         version: versionOf(subjectOf(game)),
       };

@@ -96,9 +96,15 @@ export async function askedMargins({ db }: Pick<Deps, 'db'>): Promise<ReplyOf<Ap
     list: rows.map((row) => {
       const { thing, ...asked } = askedIn(row);
       return {
-        ...{ request_id: row.id, of: scopeOf(thing), ...asked },
-        ...{ league_id: thing.league_id ?? null, match_id: thing.match_id ?? null, market: thing.market ?? null },
-        ...{ reason: row.reason, asked_by: row.askedBy, asked_at: row.askedAt },
+        request_id: row.id,
+        of: scopeOf(thing),
+        ...asked,
+        league_id: thing.league_id ?? null,
+        match_id: thing.match_id ?? null,
+        market: thing.market ?? null,
+        reason: row.reason,
+        asked_by: row.askedBy,
+        asked_at: row.askedAt,
       };
     }),
   };

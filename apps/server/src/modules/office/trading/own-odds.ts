@@ -79,8 +79,17 @@ export const ownOddsOf = (row: StaffOdds): TradingPage['own_odds'][number] => {
   const { id, market, selection, lineE2, odds, feedOdds, beyondFair, needsTwo, untilAt, reason } = row;
   const { askedBy, askedAt, doneBy, doneAt, fallenAt, endedBy, endedAt, endReason } = row;
   return {
-    ...{ odds_id: id, market, selection, line: lineE2, odds, feed: feedOdds, reason },
-    ...{ beyond_fair: beyondFair, needs_two: needsTwo, until: untilAt, fallen_at: fallenAt },
+    odds_id: id,
+    market,
+    selection,
+    line: lineE2,
+    odds,
+    feed: feedOdds,
+    reason,
+    beyond_fair: beyondFair,
+    needs_two: needsTwo,
+    until: untilAt,
+    fallen_at: fallenAt,
     asked: { by: askedBy, at: askedAt },
     done: doneBy !== null && doneAt !== null ? { by: doneBy, at: doneAt } : null,
     ended: endedAt === null ? null : { by: endedBy, at: endedAt, reason: endReason ?? '' },
@@ -90,7 +99,12 @@ export const ownOddsOf = (row: StaffOdds): TradingPage['own_odds'][number] => {
 export const factorOf = (row: MarginFactor): TradingPage['factors'][number] => {
   const { id, isOfGame, isOfLeague, market, factor, reason, setBy, setAt, liftedBy, liftedAt, liftReason } = row;
   return {
-    ...{ id, market, factor, reason, by: setBy, at: setAt },
+    id,
+    market,
+    factor,
+    reason,
+    by: setBy,
+    at: setAt,
     of: isOfGame ? 'game' : isOfLeague ? 'league' : market === null ? 'match' : 'market',
     lifted: liftedAt === null ? null : { by: liftedBy, at: liftedAt, reason: liftReason ?? '' },
   };

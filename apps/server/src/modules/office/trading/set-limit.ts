@@ -15,7 +15,9 @@ type Deps = Pick<OfficeTradingDeps, 'db' | 'trading' | 'regions'>;
 type Done = Promise<Record<string, never>>;
 
 const factsOf = ({ betMin, betMax, bonusMax }: LimitBounds, more: AuditFacts = {}): AuditFacts => ({
-  ...{ bet_min: formatAmount(betMin), bet_max: formatAmount(betMax), bonus_max: formatAmount(bonusMax) },
+  bet_min: formatAmount(betMin),
+  bet_max: formatAmount(betMax),
+  bonus_max: formatAmount(bonusMax),
   ...more,
 });
 
@@ -48,9 +50,17 @@ export async function liftLimit({ db, trading }: Deps, asked: RequestOf<Api['lif
 export const limitOf = (row: SetLimit): TradingPage['limits'][number] => {
   const { id, leagueId, market, region, betMin, betMax, bonusMax, word, reason, setBy, setAt, liftReason, liftedBy, liftedAt } = row;
   return {
-    ...{ id, market, region, word, reason },
+    id,
+    market,
+    region,
+    word,
+    reason,
     of: leagueId !== null ? 'league' : market === null ? 'match' : 'market',
-    ...{ bet_min: betMin, bet_max: betMax, bonus_max: bonusMax, by: setBy, at: setAt },
+    bet_min: betMin,
+    bet_max: betMax,
+    bonus_max: bonusMax,
+    by: setBy,
+    at: setAt,
     lifted: liftedBy !== null && liftedAt !== null ? { by: liftedBy, at: liftedAt, reason: liftReason ?? '' } : null,
   };
 };

@@ -33,7 +33,10 @@ export async function previewWord(
   const { bets, changed, stakes, paidBefore, paidAfter, list, digest } = await matchBets.previewOutcome(db, matchId, meaning.outcome);
   return {
     meaning: meaning.outcome.outcome.kind === 'void' ? 'void' : 'result',
-    ...{ bets, changed, stakes, digest },
+    bets,
+    changed,
+    stakes,
+    digest,
     paid_before: paidBefore,
     paid_after: paidAfter,
     list: list.map(changeOf),

@@ -63,7 +63,12 @@ async function readFeeds({ db, trading }: OfficeTradingDeps): Promise<ReplyOf<Ap
   const { feeds, gaps, hours } = await trading.feeds(db);
   return {
     list: feeds.map(({ name, game, lastSeenAt, silent, matches, waiting, heldResults, heldOdds, differs }) => ({
-      ...{ name, game, silent, matches, waiting, differs },
+      name,
+      game,
+      silent,
+      matches,
+      waiting,
+      differs,
       last_seen_at: lastSeenAt,
       held_results: heldResults,
       held_odds: heldOdds,
@@ -71,7 +76,10 @@ async function readFeeds({ db, trading }: OfficeTradingDeps): Promise<ReplyOf<Ap
       hours: hours
         .filter(({ feed }) => feed === name)
         .map(({ hour, facts, refused, held, delayMs, delayMaxMs }) => ({
-          ...{ hour, facts, refused, held },
+          hour,
+          facts,
+          refused,
+          held,
           delay_ms: delayMs,
           delay_max_ms: delayMaxMs,
         })),
@@ -119,7 +127,8 @@ export const officeTradingRoutes = (deps: OfficeTradingDeps): readonly Route[] =
       const { open, days } = await deps.matchBets.bonuses.costs(deps.db);
       const early = await deps.matchBets.earlyPayouts.costs(deps.db);
       return {
-        ...{ open, days: [...days] },
+        open,
+        days: [...days],
         early: { open: early.open, days: early.days.map(({ lostBets, ...day }) => ({ ...day, lost_bets: lostBets })) },
       };
     },

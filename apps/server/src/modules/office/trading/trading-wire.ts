@@ -44,7 +44,10 @@ const marginIn = (game: SportGame, market: MarketKind, odds: readonly number[]):
 function marketOf(game: SportGame, row: DeskMarket): TradingPage['markets'][number] {
   const { market, status, feedStatus, lineE2, odds, feedOdds, heldOdds, pricedBy, isFallen, factor, version, updatedAt } = row;
   return {
-    ...{ market, status, factor, version },
+    market,
+    status,
+    factor,
+    version,
     feed_status: feedStatus,
     line: lineE2,
     odds: selectionsOf(game, market).flatMap((selection, place) => {
@@ -122,7 +125,11 @@ const decisionOf = ({
 const revisionOf = (row: DeskPage['revisions'][number]): TradingPage['revisions'][number] => {
   const { revision, home, away, halfHome, halfAway, overs, reason, note, source, askedBy, doneBy, decidedAt } = row;
   return {
-    ...{ revision, note, source, at: decidedAt, void_reason: reason },
+    revision,
+    note,
+    source,
+    at: decidedAt,
+    void_reason: reason,
     score: home === null || away === null ? null : { home, away },
     half_time: halfHome === null || halfAway === null ? null : { home: halfHome, away: halfAway },
     overs,
@@ -142,7 +149,12 @@ const overruledOf = ({ kind, at, score, half_time, reason }: OverruledWord): Non
 function owedOf({ cell, market, stakes, liability, cap, room, full }: CellExposure): TradingPage['owed'][number] {
   const [selection = '', line] = cell.slice(market.length + 1).split('@');
   return {
-    ...{ selection, stakes, liability, cap, room, full },
+    selection,
+    stakes,
+    liability,
+    cap,
+    room,
+    full,
     market: market as MarketKind,
     line: line === undefined ? null : Number.parseInt(line, 10),
   };

@@ -48,7 +48,10 @@ const TOLD: readonly WithdrawalState[] = ['held', 'approved', 'paid', 'rejected'
 /** Stores a notice about the stage a withdrawal reached, in the currency it was typed in. */
 export const notifyOfWithdrawal = (tx: Tx, { player, id, typed, currency, state }: Told): Promise<void> =>
   writeNotice(tx, {
-    ...{ player, about: 'withdrawal', subject: id, step: state },
+    player,
+    about: 'withdrawal',
+    subject: id,
+    step: state,
     facts: { state, amount: formatAmount(typed), currency },
   });
 type Told = Pick<WithdrawalRow, 'player' | 'id' | 'typed' | 'currency' | 'state'>;

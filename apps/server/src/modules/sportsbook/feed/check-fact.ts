@@ -101,7 +101,8 @@ export const playedResult = ({
   overs,
   sets,
 }: Pick<Fact<'result'>, 'score' | 'half_time' | 'overs' | 'sets'>): PlayedResult => ({
-  ...{ score, halfTime },
+  score,
+  halfTime,
   ...(overs && { overs }),
   ...(sets && { sets }),
 });

@@ -48,7 +48,8 @@ function meaningOf(match: Undecided, fact: OutcomeFact, { settled = [], isByStaf
     case 'correction':
       if (!isByStaff && isPlayedTooLate(match)) return { kind: 'decided', status: 'void', outcome: { kind: 'void', reason: 'postponed' } };
       return {
-        ...{ kind: 'decided', status: 'ended' },
+        kind: 'decided',
+        status: 'ended',
         outcome: { kind: 'played', ...playedResult(fact), ...(settled.length > 0 && { settled }) },
       };
     case 'void':

@@ -143,7 +143,15 @@ export async function takeHeld(ingest: IngestState, held: HeldFact, onOutcome: O
     ingest,
     match,
     {
-      ...{ kind: 'correction', fixture, version, at, score, half_time: halfTime, final_odds, settled, reason },
+      kind: 'correction',
+      fixture,
+      version,
+      at,
+      score,
+      half_time: halfTime,
+      final_odds,
+      settled,
+      reason,
       ...(overs && { overs }),
       ...(sets && { sets }),
     },
@@ -195,7 +203,12 @@ async function decideAgain(ingest: IngestState, match: KnownMatch, onOutcome: On
   if (known?.outcome.kind !== 'played') return;
   const { score, halfTime, overs, sets, settled = [] } = known.outcome;
   const fact: Result = {
-    ...{ kind: 'result', fixture: match.fixture, version: match.decidedVersion, at: known.decidedAt, score, half_time: halfTime },
+    kind: 'result',
+    fixture: match.fixture,
+    version: match.decidedVersion,
+    at: known.decidedAt,
+    score,
+    half_time: halfTime,
     ...(overs && { overs }),
     ...(sets && { sets }),
     final_odds: known.finalOdds.map(({ lineE2: line, ...each }) => ({ ...each, line })),

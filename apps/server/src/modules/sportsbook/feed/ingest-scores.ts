@@ -118,6 +118,8 @@ function leadsOf({ homeScore, awayScore, scoreSince, homeLead, awayLead, scoreVe
     .filter(({ version }) => version > scoreVersion)
     .toSorted((one, other) => one.version - other.version)
     .reduce<Leads>((known, { score: told, at, half_time: halfTime }) => leadsAfter(known, { score: told, at, halfTime }), {
-      ...{ score, since: scoreSince, leads: { home: homeLead, away: awayLead } },
+      score,
+      since: scoreSince,
+      leads: { home: homeLead, away: awayLead },
     });
 }

@@ -117,7 +117,8 @@ function ingestPage(deps: FeedTakerDeps, { facts, refused: _, lost: __, ...page 
   const { sportsbook, feed, game, speed = 1 } = deps;
   const { silentAfterMs } = protocolOf(deps);
   return sportsbook.take(facts, feed, {
-    ...{ ...page, game },
+    ...page,
+    game,
     ...(silentAfterMs !== undefined && { silentAfterMs }),
     ...(speed > 0 && { speed }),
   });

@@ -62,8 +62,11 @@ export function createSearch(now: () => number = Date.now): Search {
     const nextOf = (of: 'team' | 'league', id: string) => next.filter((each) => each.kind === of && each.of === id).map(matchOf);
     return {
       teams: teams.map(({ id, name, pic }) => ({
-        ...{ team_id: id, name, pic },
-        ...{ next: nextOf('team', id), last: last.filter(({ of }) => of === id).map(matchOf) },
+        team_id: id,
+        name,
+        pic,
+        next: nextOf('team', id),
+        last: last.filter(({ of }) => of === id).map(matchOf),
       })),
       leagues: leagues.map(({ id, name, country }) => ({ league_id: id, name, country, next: nextOf('league', id) })),
     };

@@ -104,8 +104,12 @@ const offerLimitsOf = ({ limits }: Pick<OfferRow, 'limits'>): readonly OfferLimi
   limits === null
     ? NO_LIMITS
     : limits.map(([of, region, betMin, betMax, bonusMax, word]) => ({
-        ...{ of, region, word },
-        ...{ betMin: amount(BigInt(betMin)), betMax: amount(BigInt(betMax)), bonusMax: amount(BigInt(bonusMax)) },
+        of,
+        region,
+        word,
+        betMin: amount(BigInt(betMin)),
+        betMax: amount(BigInt(betMax)),
+        bonusMax: amount(BigInt(bonusMax)),
       }));
 
 const NONE: readonly string[] = [];

@@ -51,7 +51,13 @@ export function useAddressProof(me: Me): AddressProof {
   const missing = way === 'payment' ? typed === '' : way !== undefined && codeProblem(typed) !== undefined;
   return {
     isKnown: app !== undefined && payment !== undefined,
-    ...{ asksFactor, ways, way, typed, setTyped, factor, setFactor },
+    asksFactor,
+    ways,
+    way,
+    typed,
+    setTyped,
+    factor,
+    setFactor,
     setWay: (next) => {
       setWay(next);
       setTyped('');

@@ -85,8 +85,14 @@ export function useOffer(bet: OpenBet, { share, isRead = true, isGlance = false 
     if (isResting) void refetch();
   };
   return {
-    ...{ quote, error: isRead ? error : null, readAt: dataUpdatedAt, asked, press, leave: () => setAsked(undefined) },
-    ...{ isTaking, failure: useFailureText(taking.error) },
+    quote,
+    error: isRead ? error : null,
+    readAt: dataUpdatedAt,
+    asked,
+    press,
+    leave: () => setAsked(undefined),
+    isTaking,
+    failure: useFailureText(taking.error),
   };
 }
 

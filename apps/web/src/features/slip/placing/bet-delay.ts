@@ -10,7 +10,9 @@ export function delayOf(
   return betDelayOf(
     delays.map(({ market, odds_from: oddsFrom, seconds }) => ({ market, oddsFrom, seconds })),
     ticket.legs.map(({ matchId, market, odds }) => ({
-      ...{ market, odds: jointOn(ticket, matchId)?.odds ?? odds, live: matches.get(matchId)?.status === 'live' },
+      market,
+      odds: jointOn(ticket, matchId)?.odds ?? odds,
+      live: matches.get(matchId)?.status === 'live',
     })),
   );
 }

@@ -153,8 +153,12 @@ function offerOf(leg: SlipLeg, { matches, region, conversion }: SlipFacts): LegO
 const offerLimits = (market: WireMarket | undefined, { region, conversion }: Pick<SlipFacts, 'region' | 'conversion'>) =>
   offerLimitsIn(
     (market?.limits ?? []).map(([of, where, betMin, betMax, bonusMax, word]) => ({
-      ...{ of, region: where, word },
-      ...{ betMin: parseAmount(betMin), betMax: parseAmount(betMax), bonusMax: parseAmount(bonusMax) },
+      of,
+      region: where,
+      word,
+      betMin: parseAmount(betMin),
+      betMax: parseAmount(betMax),
+      bonusMax: parseAmount(bonusMax),
     })),
     region,
     conversion,

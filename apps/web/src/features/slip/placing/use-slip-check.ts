@@ -52,12 +52,16 @@ export function useSlipCheck(): SlipCheck {
       evaluateSlip(slip, {
         step: conversion.step,
         ruleSet: ruleSetIn(config?.rule_set ?? 'exact', conversion),
-        ...{ limits, game, bonus, earlyLead: config?.early_payout ?? undefined },
+        limits,
+        game,
+        bonus,
+        earlyLead: config?.early_payout ?? undefined,
         regionDisabled: config?.region_disabled ?? false,
         balance,
         format: own,
         matches: byId,
-        ...{ region: config?.region ?? '', conversion },
+        region: config?.region ?? '',
+        conversion,
       }),
     [slip, byId, conversion, config, limits, game, bonus, balance, own],
   );

@@ -61,7 +61,7 @@ export function SlipFooter({ slip, check, active, isTyping, onActive, toFirstAmo
       <div className={classes.money}>
         <Problems id={problemsId} box={problems} slip={slip} check={check} />
         {asksToSignIn && check.isGuest && <SignInToBet />}
-        <Amounts {...{ slip, check, active, isTyping, onActive, field }} describedBy={problemsId} />
+        <Amounts slip={slip} check={check} active={active} isTyping={isTyping} onActive={onActive} field={field} describedBy={problemsId} />
       </div>
       <div className={classes.always}>
         {factors && slip.legs.length > 1 && (
@@ -134,7 +134,9 @@ function Amounts({ slip, check, active, isTyping, onActive, field, describedBy }
     useSlip(({ typedIn }) => typedIn),
   );
   const keys = target && {
-    ...{ target, writing, currency },
+    target,
+    writing,
+    currency,
     quick: { amounts: QUICK_STAKES, use: target.add },
   };
   const { lower, upper } = check.bounds;

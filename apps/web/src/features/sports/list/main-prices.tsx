@@ -34,7 +34,16 @@ export function MainPrices({ game, match, silent }: MainPricesProps) {
     <div className={classes.prices}>
       {line !== '' && <span className={classes.line}>{line}</span>}
       {drawnSelections(game, main.market).map((selection, at) => (
-        <OddsCell key={selection} {...{ game, match, silent, selection }} market={main.market} label={heads[at] ?? ''} layout="wide" />
+        <OddsCell
+          key={selection}
+          game={game}
+          match={match}
+          silent={silent}
+          selection={selection}
+          market={main.market}
+          label={heads[at] ?? ''}
+          layout="wide"
+        />
       ))}
     </div>
   );

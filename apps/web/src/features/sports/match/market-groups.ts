@@ -20,7 +20,9 @@ const GROUP_OF: Partial<Readonly<Record<MarketKind, MarketGroup>>> = {
   half: 'halves',
   at: 'goals',
   ah: 'handicap',
-  ...{ wl1: 'halves', ah1: 'halves', at1: 'halves' },
+  wl1: 'halves',
+  ah1: 'halves',
+  at1: 'halves',
 };
 
 /** Returns the group of a market of a sport. */

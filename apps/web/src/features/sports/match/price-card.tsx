@@ -106,8 +106,12 @@ function Chart({
   const when = (at: Date) => `${day(at, reply.server_time)} ${time(at)}`;
   const { first, last, lowest, highest } = line;
   const told = t('my_bets.prices_told', {
-    ...{ name, first: odds(first.odds), since: when(first.at), now: odds(last.odds) },
-    ...{ lowest: odds(lowest.odds), highest: odds(highest.odds) },
+    name,
+    first: odds(first.odds),
+    since: when(first.at),
+    now: odds(last.odds),
+    lowest: odds(lowest.odds),
+    highest: odds(highest.odds),
   });
   return (
     <>

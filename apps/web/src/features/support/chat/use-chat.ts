@@ -67,7 +67,12 @@ export function useChat(): OpenChat {
     void queries.resetQueries({ queryKey: keys.chat(owner) });
   };
   return {
-    ...{ owner, isPlayer, chat: data, box, error, beginAnother },
+    owner,
+    isPlayer,
+    chat: data,
+    box,
+    error,
+    beginAnother,
     connection: connectionOf({ socket, isOffline, isRead: data !== undefined, hasFailed: isError }),
     isPolled: socket === 'polling' && !isOffline && !isError,
     readAgain: () => void refetch(),

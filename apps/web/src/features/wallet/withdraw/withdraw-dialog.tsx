@@ -57,7 +57,10 @@ function useWhatIsThere() {
   const name = useQuery(realNameQuery);
   const password = useQuery(paymentPasswordQuery);
   return {
-    ...{ methods: methods.data, saved: saved.data, realName: name.data, password: password.data },
+    methods: methods.data,
+    saved: saved.data,
+    realName: name.data,
+    password: password.data,
     error: methods.error ?? saved.error ?? name.error ?? password.error,
     again: () => {
       for (const { refetch } of [methods, saved, name, password]) void refetch();

@@ -25,7 +25,9 @@ async function readOddsFile({ game, url }: FeedAddress, cursor: string): Promise
   const { facts, refused } = factsOfOdds(z.decode(zOddsFile, JSON.parse(text) as never));
   const wrong = facts.map((fact) => [fact, checkFact(game, fact)] as const);
   return {
-    ...{ cursor: hash, more: false, ageMs },
+    cursor: hash,
+    more: false,
+    ageMs,
     facts: wrong.flatMap(([fact, reason]) => (reason === null ? [fact] : [])),
     refused: [...refused, ...wrong.flatMap(([{ fixture, kind }, reason]) => (reason === null ? [] : [{ fixture, kind, reason }]))],
   };
@@ -91,8 +93,12 @@ function offerOf(event: OddsEvent | undefined): readonly Fact[] {
   if (newest === undefined) return [];
   const side = (name: string) => ({ ref: `${sport_key}:${name}`.slice(0, 80), names: { en: name }, crest: crestOf(name) });
   const fixture: Fact = {
-    ...{ kind: 'fixture', ...about(id, newest), discipline: sport.discipline },
-    ...{ league: { ref: sport_key, names: { en: sport_title }, country: '' }, home: side(home_team), away: side(away_team) },
+    kind: 'fixture',
+    ...about(id, newest),
+    discipline: sport.discipline,
+    league: { ref: sport_key, names: { en: sport_title }, country: '' },
+    home: side(home_team),
+    away: side(away_team),
     starts_at: new Date(commence_time),
   };
   const prices = (['h2h', 'spreads', 'totals'] as const).flatMap((key) => priceList(event, key, sport.kinds[key]) ?? []);

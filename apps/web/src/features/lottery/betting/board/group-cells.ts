@@ -145,7 +145,9 @@ const matrix = (
   columns: readonly string[],
   cell: (top: number, column: string) => GroupCell,
 ): CellBlock => ({
-  ...{ key, tops, columns },
+  key,
+  tops,
+  columns,
   rows: tops.map((top) => ({ key: String(top), cells: columns.map((column) => cell(top, column)) })),
 });
 

@@ -29,6 +29,8 @@ export function activeTarget(slip: DrawSlip, active: string | null, money: Stake
 }
 
 const targetOf = (kind: AmountTarget['kind'], text: string, write: AmountTarget['write']): AmountTarget => ({
-  ...{ kind, text, write },
+  kind,
+  text,
+  write,
   add: (amount) => write(addTyped(text, amount)),
 });

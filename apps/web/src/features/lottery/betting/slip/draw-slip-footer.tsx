@@ -52,7 +52,7 @@ export function DrawSlipFooter({ slip, check, active, isTyping, onActive }: Draw
       <div className={classes.money}>
         <DrawSlipProblems id={problemsId} box={problems} slip={slip} check={check} />
         {asksToSignIn && check.isGuest && <SignInToBet />}
-        <Amounts {...{ slip, check, active, isTyping, onActive, field }} describedBy={problemsId} />
+        <Amounts slip={slip} check={check} active={active} isTyping={isTyping} onActive={onActive} field={field} describedBy={problemsId} />
       </div>
       <div className={classes.always}>
         <DrawOutcomes slip={slip} check={check} />

@@ -34,7 +34,8 @@ const store = create<DrawSlipState>()(
     name: DRAW_SLIP_KEY,
     storage: createJSONStorage(() => localStorage),
     partialize: ({ slip, typedIn, intent }) => ({
-      ...{ slip, typedIn },
+      slip,
+      typedIn,
       intent: intent && (isUnanswered(intent) || intent.state === 'absent') ? intent : null,
     }),
     merge: (stored, state) => {

@@ -33,7 +33,12 @@ export interface DrawSlip {
 }
 
 export const emptyDrawSlip = (game: LotteryGame): DrawSlip => ({
-  ...{ game, drawId: null, picks: [], amount: '', draws: 1, stopOnWin: false },
+  game,
+  drawId: null,
+  picks: [],
+  amount: '',
+  draws: 1,
+  stopOnWin: false,
 });
 
 /** A tapped cell. */

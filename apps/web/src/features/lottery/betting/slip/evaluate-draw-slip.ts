@@ -138,7 +138,10 @@ const repeatedIn = (slip: DrawSlip, price: DrawSlipPrice | undefined, placed: re
 const EMPTY_PRICE: DrawSlipPrice = { picks: [], units: 0, cost: ZERO, totalCost: ZERO, maxPayout: ZERO, isReduced: false, problems: [] };
 
 const stakedPick = ({ top, level, selections, bankers }: SlipPick, stake: Amount): StakedPick => ({
-  ...{ top, selections, bankers, stake },
+  top,
+  selections,
+  bankers,
+  stake,
   ...(level !== null && { level }),
 });
 
@@ -150,7 +153,8 @@ function tellPrice(
   bounds?: typeof NO_BOUNDS,
 ): DrawSlipPrice {
   const told: DrawTable = {
-    ...{ closedTops: table.closedTops, mergedExactlySix: table.mergedExactlySix },
+    closedTops: table.closedTops,
+    mergedExactlySix: table.mergedExactlySix,
     cell: (top, prop) => {
       const cell = table.cell(top, prop);
       return cell && { top, prop, odds: odds(cell.odd), min: cell.min, max: cell.max, ...bounds };
@@ -165,7 +169,7 @@ function tellPrice(
 function judgePick(slip: DrawSlip, pick: SlipPick, typed: Amount | null, facts: DrawFacts): PickEvaluation {
   const key = pickKey(slip.game, pick);
   const { table } = facts;
-  const bare = { ...{ key, pick, priced: undefined, units: 0, cost: null, isReduced: false, moved: [] }, problem: undefined };
+  const bare = { key, pick, priced: undefined, units: 0, cost: null, isReduced: false, moved: [], problem: undefined };
   if (!table) return bare;
   const hasStake = typed !== null && typed > 0n;
   const stake = hasStake ? typed : ZERO;

@@ -55,7 +55,12 @@ export function useDrawCheck(): DrawCheck {
   const judgement = useMemo(
     () =>
       evaluateDrawSlip(slip, {
-        ...{ table, isOpen, ahead, conversion, balance, full },
+        table,
+        isOpen,
+        ahead,
+        conversion,
+        balance,
+        full,
         lunarYear: table?.lunarYear ?? current?.lunar_year ?? null,
         orderKnown: current?.order_known ?? true,
         limits: percent === undefined ? everybodys : factoredLimits(everybodys, percent, conversion.step),

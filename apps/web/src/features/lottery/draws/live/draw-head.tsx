@@ -71,7 +71,10 @@ function Head({ game, reply, clock, watches, onOver }: HeadProps) {
         </div>
         {isRace && last?.numbers && (
           <RaceTrack
-            {...{ draw: last, order: last.numbers, isRunning: reveal.isRunning, shown: reveal.shown }}
+            draw={last}
+            order={last.numbers}
+            isRunning={reveal.isRunning}
+            shown={reveal.shown}
             isMine={(car) => own?.isMine(car, 0) ?? false}
           />
         )}

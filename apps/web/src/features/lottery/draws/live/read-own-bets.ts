@@ -28,7 +28,11 @@ type Bet = Omit<OwnBet, 'drawId' | 'named'> & {
 
 /** Keeps of a bet what is needed beside a result: stake and payout, and the numbers its picks name. */
 export const ownBet = ({ game, draw, picks, status, currency, total_currency, bonus_currency }: Bet): OwnBet => ({
-  ...{ drawId: draw.match_id, status, currency, total_currency, bonus_currency },
+  drawId: draw.match_id,
+  status,
+  currency,
+  total_currency,
+  bonus_currency,
   named: picks.flatMap((pick) => namedBy(isRaceGame(game), pick)),
 });
 

@@ -28,11 +28,15 @@ export function nextDrawsOf(list: readonly Offered[]): readonly NextDraw[] {
   const balls = offered.filter(({ game }) => !isRaceGame(game));
   const inOrder = [...balls.slice(0, 1), ...races.slice(0, 1), ...balls.slice(1, 2), ...races.slice(1), ...balls.slice(2)];
   return inOrder.slice(0, SHOWN_MAX).map(({ game, source, current, last }) => ({
-    ...{ game, source },
+    game,
+    source,
     current: current && { draw_no: current.draw_no, close_at: current.close_at },
     last: last && {
-      ...{ game, draw_no: last.draw_no, numbers: last.numbers },
-      ...{ lunar_year: last.lunar_year, order_known: last.order_known },
+      game,
+      draw_no: last.draw_no,
+      numbers: last.numbers,
+      lunar_year: last.lunar_year,
+      order_known: last.order_known,
     },
   }));
 }
