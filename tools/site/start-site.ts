@@ -11,19 +11,12 @@ import { DATA, ROOT } from '../setup/run-npm.mjs';
 import { stopRequested } from '../setup/stop-request.mjs';
 import { startApp } from './app-process.ts';
 import { DEMO_PAYMENT_PASSWORD, playHistory } from './demo-history/play-history.ts';
-import { drawVendorsAt } from './draw-vendors.ts';
-import { feedVendorAt } from './feed-vendor.ts';
-import { gameProvidersAt } from './game-providers.ts';
 import { startPlayChain } from './play-chain.ts';
 import { loadSecrets } from './secrets.ts';
+import { vendorsOf } from './vendors.ts';
 
 const FIRST_PORT = 3000;
 const FIRST_OFFICE_PORT = 3100;
-const FIRST_SANDBOX_PORT = 3900;
-const FIRST_INBOX_PORT = 3950;
-const FIRST_PAY_PORT = 3970;
-/** Game providers that keep a wallet for each player, by the ids of the games migration. */
-const GAME_PROVIDERS = ['ky', 'ng'];
 const READY_WITHIN_MS = 600_000;
 const PROGRESS_EVERY_MS = 10_000;
 
@@ -60,9 +53,6 @@ export async function startSite(port?: number): Promise<never> {
   process.exit(status);
 }
 
-/** Derives a separate secret for each use. */
-const derived = (of: string): string => createHash('sha256').update(of).digest('hex');
-
 async function bringUp(running: Running[], port: number): Promise<void> {
   const begun = Date.now();
   // With a DATABASE_URL the site is a demonstration only if FAIRBOOK_DEMO says so.
@@ -73,41 +63,8 @@ async function bringUp(running: Running[], port: number): Promise<void> {
   const database = await databaseOf(running, secrets.database);
 
   const officePort = await nextFreePort(FIRST_OFFICE_PORT);
-  const feedPort = await nextFreePort(FIRST_SANDBOX_PORT);
-  const inboxPort = await nextFreePort(FIRST_INBOX_PORT);
-  const smtpPort = await nextFreePort(inboxPort + 1);
-  const payPort = await nextFreePort(FIRST_PAY_PORT);
-  const paySecret = derived(`pay ${secrets.feed}`);
-  const payoutPort = await nextFreePort(payPort + 1);
-  const payoutSecret = derived(`payout ${secrets.feed}`);
-  const gamesPort = await nextFreePort(payoutPort + 1);
-  const gameSecrets = GAME_PROVIDERS.map((each) => `${each}=${derived(`games ${each} ${secrets.feed}`)}`).join(',');
-  const feed = feedVendorAt(feedPort, secrets.feed);
-  const providerPort = await nextFreePort(gamesPort + 1);
-  const gameProviders = gameProvidersAt(providerPort, { site: port, key: derived(`game provider pg ${secrets.feed}`) });
-  const others = await otherVendorsFrom(providerPort + 1, secrets.feed);
-  const smsSecret = derived(`sms ${secrets.feed}`);
-  running.push(
-    startApp('sandbox', {
-      ...feed.sandbox,
-      INBOX_PORT: String(inboxPort),
-      SMTP_PORT: String(smtpPort),
-      FAIRBOOK_SMS_SECRET: smsSecret,
-      PAY_PORT: String(payPort),
-      FAIRBOOK_PAY_SECRET: paySecret,
-      FAIRBOOK_PAY_WEBHOOK: `http://127.0.0.1:${port}/sports/api/v1/webhooks/sandbox_pay`,
-      PAYOUT_PORT: String(payoutPort),
-      FAIRBOOK_PAYOUT_SECRET: payoutSecret,
-      FAIRBOOK_PAYOUT_NEWS: `http://127.0.0.1:${port}/sports/api/v1/payout/news`,
-      GAMES_PORT: String(gamesPort),
-      FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
-      GAMES_FOLDER: DATA,
-      ...gameProviders.sandbox,
-      ...others.sandbox,
-      // Whoever knows the seed knows every result, so each installation has its own.
-      FAIRBOOK_SEED: process.env.FAIRBOOK_SEED ?? derived(`seed ${secrets.feed}`),
-    }),
-  );
+  const vendors = await vendorsOf(port, secrets.feed);
+  running.push(startApp('sandbox', vendors.sandbox));
   const chain = await chainUp;
   if (chain) running.push({ name: 'the chain', failed: new Promise<never>(() => undefined), stop: chain.stop });
   const server = startApp('server', {
@@ -116,19 +73,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     PORT: String(port),
     FAIRBOOK_TOKEN_SECRET: secrets.token,
     FAIRBOOK_PEPPER: secrets.pepper,
-    ...feed.server,
-    FAIRBOOK_PAY_URL: `http://127.0.0.1:${payPort}`,
-    FAIRBOOK_PAY_SECRET: paySecret,
-    FAIRBOOK_PAYOUT_URL: `http://127.0.0.1:${payoutPort}`,
-    FAIRBOOK_PAYOUT_SECRET: payoutSecret,
-    FAIRBOOK_GAME_WALLETS: GAME_PROVIDERS.map((each) => `${each}=http://127.0.0.1:${gamesPort}/${each}`).join(','),
-    FAIRBOOK_GAME_WALLET_SECRETS: gameSecrets,
-    ...gameProviders.server,
-    ...others.server,
-    // Without a real mail or SMS server, messages go to the sandbox's inbox.
-    FAIRBOOK_SMTP_URL: process.env.FAIRBOOK_SMTP_URL ?? `smtp://127.0.0.1:${smtpPort}`,
-    FAIRBOOK_SMS_URL: process.env.FAIRBOOK_SMS_URL ?? `http://127.0.0.1:${inboxPort}/sms`,
-    FAIRBOOK_SMS_SECRET: process.env.FAIRBOOK_SMS_SECRET ?? smsSecret,
+    ...vendors.server,
     FAIRBOOK_DEMO: demo ? '1' : '0',
     FAIRBOOK_WEB_ROOT: path.join(ROOT, 'apps/web/dist'),
     FAIRBOOK_OFFICE_PORT: String(officePort),
@@ -142,7 +87,7 @@ async function bringUp(running: Running[], port: number): Promise<void> {
     summary({
       address: `http://localhost:${port}`,
       office: `http://localhost:${officePort}`,
-      inbox: `http://localhost:${inboxPort}/inbox`,
+      inbox: `http://localhost:${vendors.inboxPort}/inbox`,
       databaseUrl: database.url,
       demo,
       pepper: secrets.pepper,
@@ -180,24 +125,6 @@ function playsChain(demo: boolean): boolean {
 /** The chain's engine is a binary that is not available on every machine. Without it the site has no chain deposits. */
 function withoutChain(error: unknown): undefined {
   say(`No chain of play money here: ${error instanceof Error ? error.message : String(error)}`);
-}
-
-/** Puts the self-exclusion register, the beacon and the feeds of official results on the next free ports. */
-async function otherVendorsFrom(first: number, key: string) {
-  const registerPort = await nextFreePort(first);
-  const register = registerAt(registerPort, key);
-  const beacon = await nextFreePort(registerPort + 1);
-  const draws = drawVendorsAt({ beacon, results: await nextFreePort(beacon + 1) }, key);
-  return { sandbox: { ...register.sandbox, ...draws.sandbox }, server: { ...register.server, ...draws.server } };
-}
-
-/** The settings that the sandbox and the server share for the self-exclusion register, which only some jurisdictions require. */
-function registerAt(port: number, key: string) {
-  const FAIRBOOK_EXCLUSION_SECRET = createHash('sha256').update(`exclusion ${key}`).digest('hex');
-  return {
-    sandbox: { EXCLUSION_PORT: String(port), FAIRBOOK_EXCLUSION_SECRET },
-    server: { FAIRBOOK_EXCLUSION_URL: `http://127.0.0.1:${port}`, FAIRBOOK_EXCLUSION_SECRET },
-  };
 }
 
 /** The address of the database, DATABASE_URL or the embedded one, and the server's settings for it. */

@@ -9,7 +9,6 @@ import { createExclusionRegister, createLimits, type Limits, type LimitsOptions 
 import { createBeacon, createLottery, type Lottery, type LotteryDeps, signedFeed } from '../modules/lottery/index.ts';
 import { createMatchBets, type MatchBets } from '../modules/match-bets/index.ts';
 import { createNotices } from '../modules/notices/index.ts';
-import { createOffice } from '../modules/office/index.ts';
 import { createChainDeposits, createPayments, createWithdrawals, payoutProvider, payProviders } from '../modules/payments/index.ts';
 import { createRewards, type Rewards } from '../modules/rewards/index.ts';
 import { createSettings } from '../modules/settings/index.ts';
@@ -17,9 +16,9 @@ import type { Config } from '../platform/config.ts';
 import { type VendorWatch, vendorWatches } from '../platform/vendor-watch.ts';
 import { buildContent } from './build-content.ts';
 import { buildGameLobby, buildGamePrizes, buildGameRounds, buildGames } from './build-games.ts';
+import { buildOffice } from './build-office.ts';
 import { buildSportsbook } from './build-sportsbook.ts';
 import { buildSupport } from './build-support.ts';
-import { buildTrading } from './build-trading.ts';
 import type { Modules, ModulesDeps } from './house-modules.ts';
 import { identityAlarms } from './identity-alarms.ts';
 
@@ -80,54 +79,11 @@ export function buildModules(deps: ModulesDeps): Modules {
 
   const paymentExceptions = buildPaymentExceptions(deps, { ledger, settings, limits, payments, withdrawals });
   const [content, support] = [buildContent(deps), buildSupport(deps, identity)];
-  const office = createOffice({
-    db,
-    identity,
-    ledger,
-    limits,
-    settings,
-    withdrawals,
-    jurisdiction,
-    ...paymentExceptions,
-    channelAdmin: payments.terms,
-    heldResults: sportsbook.heldResults,
-    liveBets: sportsbook.liveBets,
-    cashOuts: matchBets.cashOut.settings,
-    bonuses: matchBets.bonuses,
-    earlyPayouts: matchBets.earlyPayouts,
-    ...buildTrading({ db, matchBets, drawBets, settings, identity, sportsbook }),
-    caseAdmin: support.desk,
-    contentAdmin: content.desk,
-    lotteryAdmin: lottery.desk,
-    exposure: drawBets.exposure,
-    gamesAdmin: gameLobby.desk,
-    prizesAdmin: gamePrizes.desk,
-    foresee: drawBets.previewSettlement,
-    leaveGames: (tx, player) => games.requestLeave(tx, player),
-    notifyStaff: (tx, told) => identity.verification.notifyAddress(tx, { ...told, language: brand.languages[0] ?? 'en' }),
-    pepper: config.pepper,
-    onGuessed: () => metrics.count('office_guesses', 'strangers'),
-    ...options,
-  });
-
-  const rewards: Rewards = createRewards({
-    db,
-    ledger,
-    identity,
-    jurisdiction,
-    payers: payments.payers,
-    checkBonus: limits.checkBonus,
-    isWithdrawing: withdrawals.isPending,
-    now: options.now,
-  });
-
-  const notices = createNotices({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
-  return {
+  const built = {
     ledger,
     settings,
     identity,
     limits,
-    chain,
     payments,
     withdrawals,
     sportsbook,
@@ -138,14 +94,31 @@ export function buildModules(deps: ModulesDeps): Modules {
     gameRounds,
     gameLobby,
     gamePrizes,
-    rewards,
     content,
-    notices,
     support,
-    office,
     ...paymentExceptions,
   };
+  const office = buildOffice(deps, built);
+  const rewards: Rewards = buildRewards(deps, built);
+  const notices = createNotices({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
+  return { ...built, chain, rewards, notices, office };
 }
+
+/** Rewards, of which none is given while money is on its way out. */
+const buildRewards = (
+  { options, db, jurisdiction }: ModulesDeps,
+  { ledger, identity, limits, payments, withdrawals }: Pick<Modules, 'ledger' | 'identity' | 'limits' | 'payments' | 'withdrawals'>,
+): Rewards =>
+  createRewards({
+    db,
+    ledger,
+    identity,
+    jurisdiction,
+    payers: payments.payers,
+    checkBonus: limits.checkBonus,
+    isWithdrawing: withdrawals.isPending,
+    now: options.now,
+  });
 
 /** Draws. Without a beacon none of our own is planned, because nothing could decide it. */
 const buildLottery = (
