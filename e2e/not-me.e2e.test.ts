@@ -52,10 +52,10 @@ test('a destination takes a code from the mailbox, and one press on the link in 
   const owner = elsewhere.page;
   await owner.goto(`${link.pathname}${link.hash}`);
   await owner.getByText('Uma conta de saque foi cadastrada na sua conta.').waitFor();
-  expect((await site.house.withdrawals.ways(player, 'pt')).allowed).toBe(true);
+  expect((await site.house.withdrawals.methods(player, 'pt')).allowed).toBe(true);
   await owner.getByRole('button', { name: 'Não fui eu: parar as saídas' }).click();
   await owner.getByText('As saídas de dinheiro estão paradas.').waitFor();
-  expect((await site.house.withdrawals.ways(player, 'pt')).allowed).toBe(false);
+  expect((await site.house.withdrawals.methods(player, 'pt')).allowed).toBe(false);
   await owner.reload();
   await owner.getByText('Este endereço já foi usado').waitFor();
   await owner.getByRole('button', { name: 'Criar senha nova' }).click();

@@ -106,10 +106,8 @@ export function scoreText(game: SportGame, { home_team_name: home, away_team_nam
   return `${one} ${first} × ${second} ${other}`;
 }
 
-const lineOf = (id: string, { home_id, away_id, home_score, away_score, ...match }: BetMatch): MatchLineProps['match'] => ({
+const lineOf = (id: string, { home_score, away_score, ...match }: BetMatch): MatchLineProps['match'] => ({
   match_id: id,
-  home_id,
-  away_id,
   home_score,
   away_score,
   home_name: match.home_team_name,
