@@ -64,6 +64,7 @@ const PLAYER: Shots = {
   profile: '/profile',
   account: '/account',
   rewards: '/rewards',
+  invited: '/invited',
   limits: '/limits',
   reports: '/reports',
   'lottery-bets': '/lottery/my-bets?game=racing',

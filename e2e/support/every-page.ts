@@ -43,6 +43,7 @@ const PAGES = {
       '/sport/soccer',
       '/profile',
       '/rewards',
+      '/invited',
       '/sport/soccer?mybet=true',
       '/sport/soccer?chat=true',
       '/contact?support=true',

@@ -55,7 +55,7 @@ export { type PaymentPasswordState, type SecondFactorState, securityApi } from '
 export { type SignedIn, sessionApi } from './people/session.ts';
 export { verificationApi } from './people/verification.ts';
 export type { MadePasskey, PasskeyAnswer, PasskeyQuestion, PasskeyRequest } from './people/webauthn.ts';
-export { type CheckInState, rewardsApi } from './rewards.ts';
+export { type CheckInState, type InvitedPlayer, rewardsApi } from './rewards.ts';
 export { type OnOffer, type Operator, settingsApi, type WireAccumulatorBonus, type WireBetDelay, type WireBetLimits } from './settings.ts';
 export { type SupportCase, supportApi } from './support.ts';
 export { customerService } from './support-now.ts';

@@ -1,7 +1,7 @@
 import { VIP_LEVELS } from '@fairbook/core/rewards';
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
-import { zAmount, zDay, zInstant, zRole, zRoleAsked, zTimezoneOffset } from './wire/scalars.ts';
+import { zAmount, zDay, zInstant, zLastDays, zLimit, zRole, zRoleAsked, zStart, zTimezoneOffset } from './wire/scalars.ts';
 
 const zVipLevel = z.object({
   level: z.enum(VIP_LEVELS),
@@ -84,4 +84,30 @@ const share = endpoint({
   refuses: ['auth.forbidden'],
 });
 
-export const rewardsApi = { vip, checkIn, claimCheckIn, share };
+const zInvited = z.object({
+  /** The first letter of the nickname: whoever was invited did not agree to be shown. */
+  nickname: z.string(),
+  /** When the account was opened, by the reader's clock. */
+  day: zDay,
+  type: zRole,
+  /** What the invitation brought the reader so far, USDT; null: nothing. Nothing is said of bets, balances or why. */
+  brought: z.nullable(zAmount),
+});
+export type InvitedPlayer = z.output<typeof zInvited>;
+
+const invited = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/invited',
+  who: 'player',
+  summary: 'Whom the player invited in the last days, newest first, and what all of them brought',
+  request: z.object({ days: zLastDays, timezone_offset: z.optional(zTimezoneOffset), start: zStart, limit: zLimit }),
+  reply: z.object({
+    list: z.array(zInvited),
+    more: z.boolean(),
+    /** Of all in these days: how many there are, for how many the reader had a reward, and the sum of these, USDT. */
+    sums: z.object({ invited: z.int(), rewarded: z.int(), brought: zAmount }),
+  }),
+  refuses: [],
+});
+
+export const rewardsApi = { vip, checkIn, claimCheckIn, share, invited };

@@ -52,7 +52,7 @@ const PAGES = [
 const OF_PLAYERS = [
   ...['/sport/cricket', '/sport/basketball/101', '/search?q=ana', `/sport/soccer?share=${SHARED}`],
   ...['/lottery/mark-six/howToPlay', '/fairness', '/draws/racing/9'],
-  ...['/my-bets', '/lottery/my-bets', '/profile', '/account', '/rewards', '/limits', '/reports', '/private-messages'],
+  ...['/my-bets', '/lottery/my-bets', '/profile', '/account', '/rewards', '/invited', '/limits', '/reports', '/private-messages'],
   ...['/game/play/pgGame/dice', '/game/wallet/ky', '/game-loader?iframeUrl=https%3A%2F%2Fgames.example%2F'],
 ];
 /** Pages with text alone, redirects, or variants of other pages; end-to-end tests open each. */

@@ -150,6 +150,7 @@ const myBets = createRoute({ getParentRoute, path: '/my-bets', ...playerPages.my
 const profile = createRoute({ getParentRoute, path: '/profile', ...playerPages.profile });
 const account = createRoute({ getParentRoute, path: '/account', ...playerPages.account });
 const rewards = createRoute({ getParentRoute, path: '/rewards', ...playerPages.rewards });
+const invited = createRoute({ getParentRoute, path: '/invited', ...playerPages.invited });
 const limits = createRoute({ getParentRoute, path: '/limits', ...playerPages.limits });
 const reports = createRoute({ getParentRoute, path: '/reports', ...playerPages.reports });
 const privateMessages = createRoute({ getParentRoute, path: '/private-messages', ...playerPages.privateMessages });
@@ -234,6 +235,7 @@ const routeTree = root.addChildren([
   profile,
   account,
   rewards,
+  invited,
   limits,
   reports,
   privateMessages,

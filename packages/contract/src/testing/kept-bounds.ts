@@ -82,16 +82,18 @@ else "ask"
 else "open"
   office:cases.cases.state office:chain.held.state office:lottery.imports.state office:reconcile.differences.state office:sports.heldResults.state
 else 0
-  betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
+  rewards.invited.start betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start
 else 1
   betting.placeBet.multiple drawBets.place.draws
+else 30
+  rewards.invited.days
 else 100
   cashOut.quoteCashOut.share cashOut.setRule.share
 else 20
-  allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit launchedGames.winfinityRounds.limit ledger.heads.limit
+  rewards.invited.limit allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit launchedGames.winfinityRounds.limit ledger.heads.limit
   lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit office:games.rounds.limit office:lottery.draws.limit
   office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
   office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit content.announcements.limit content.promotions.limit office:content.content.limit
@@ -104,7 +106,7 @@ exactly 5
 exactly 7
   office:lottery.confirmResult.numbers office:lottery.proposeResult.numbers office:lottery.typeResult.numbers
 from -840, to 720
-  launchedGames.pg2Statistics.timezone_offset launchedGames.winfinityStatistics.timezone_offset reports.accountSummary.timezone_offset reports.betStatistics.timezone_offset reports.entryLines.timezone_offset reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
+  rewards.invited.timezone_offset launchedGames.pg2Statistics.timezone_offset launchedGames.winfinityStatistics.timezone_offset reports.accountSummary.timezone_offset reports.betStatistics.timezone_offset reports.entryLines.timezone_offset reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
 from 0
   office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version office:games.setTitle.version office:lotteryTerms.setLottery.version
   office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setEarlyPayout.version office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version
@@ -112,7 +114,7 @@ from 0
 from 0, to 10
   office:trading.ask.word.overs.wickets.away office:trading.ask.word.overs.wickets.home office:trading.preview.word.overs.wickets.away office:trading.preview.word.overs.wickets.home
 from 0, to 1000000
-  betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
+  rewards.invited.start betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start
@@ -132,7 +134,7 @@ from 0, to 8640000000000000
 from 0, to 99
   drawBets.place.picks[].top
 from 1, to 100
-  allBets.bets.limit betting.myBets.limit cashOut.quoteCashOut.share cashOut.setRule.share drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit
+  rewards.invited.limit allBets.bets.limit betting.myBets.limit cashOut.quoteCashOut.share cashOut.setRule.share drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit
   launchedGames.winfinityRounds.limit ledger.heads.limit lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit
   office:games.rounds.limit office:lottery.draws.limit office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit
   office:reconcile.differences.limit office:reconcile.files.limit office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit content.announcements.limit content.promotions.limit office:content.content.limit
@@ -275,6 +277,8 @@ from -1000, to 1000
   launchedGames.winfinityOpen.country
 from 25, to 400, custom
   office:trading.setMargin.factor
+from 1, to 366
+  rewards.invited.days
 from 1, to 500
   office:prizes.askJackpot.share_e4
 most 500

@@ -137,6 +137,8 @@ const wholeNumber = (min: number, max: number, fallback?: number) =>
 /** Paging as in the specification: how many to skip and how many to return (at most 100). */
 export const zStart = wholeNumber(0, 1_000_000, 0);
 export const zLimit = wholeNumber(1, 100, 20);
+/** The last so many days by somebody's clock, today included. */
+export const zLastDays = wholeNumber(1, 366, 30);
 
 /** A name in the program and its number on the wire. */
 const numbered = <const Name extends string>(codes: Readonly<Record<Name, number>>) => {

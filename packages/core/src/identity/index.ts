@@ -20,6 +20,7 @@ export { DISAVOWAL_DAYS, DISOWNABLE, type Disownable, judgeDisavowal, type KeptD
 export { maskEmail, normalEmail } from './email.ts';
 export { afterWrongGuess, type Guesses, type GuessLimit, guessesLeft, isLocked, NO_GUESSES } from './guess-limit.ts';
 export { INVITE_CODE_BYTES, inviteCodeFrom, readInviteCode } from './invite-code.ts';
+export { maskNickname } from './mask-nickname.ts';
 export { dialCountry, maskMobile, mobileDigits } from './mobile.ts';
 export { defaultNickname, normalNickname } from './nickname.ts';
 export { isNoticeSent } from './notice-budget.ts';

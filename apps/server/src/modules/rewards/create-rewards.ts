@@ -4,6 +4,7 @@ import { ZERO } from '@fairbook/core/money';
 import { vipOf } from '@fairbook/core/rewards';
 import { checkInState, claimCheckIn } from './claim-check-in.ts';
 import { codeOf } from './code-of.ts';
+import { invited } from './invited.ts';
 import { greet, payInvitations, type RewardDeps, welcome } from './pay-reward.ts';
 import type { Rewards, RewardsDeps } from './rewards.ts';
 import { selectVipLevels } from './sql.ts';
@@ -15,6 +16,7 @@ export function createRewards({ jurisdiction, now = () => new Date(), ...rest }:
     checkIn: (player, offset) => checkInState(rest.db, deps, { player, offset }),
     claim: (player, call) => claimCheckIn(deps, player, call),
     codeOf: (player, type) => codeOf({ ...rest, allowed: deps.allowed }, player, type),
+    invited: (player, asked) => invited(deps, player, asked),
     welcome: (tx, newcomer) => welcome(tx, deps, newcomer),
     greet: (player) => greet(deps, player),
     jobs: [{ name: 'pay-invitations', everySeconds: 600, run: () => payInvitations(deps) }],

@@ -29,6 +29,8 @@ export interface Rewards {
   ): Promise<ReplyOf<typeof rewardsApi.claimCheckIn>>;
   /** A player's own invite code of a type. Refuses auth.forbidden for a type that this player may not invite to. */
   codeOf(player: PlayerId, type: Role): Promise<ReplyOf<typeof rewardsApi.share>>;
+  /** Whom a player invited lately, and what it brought. */
+  invited(player: PlayerId, asked: RequestOf<typeof rewardsApi.invited>): Promise<ReplyOf<typeof rewardsApi.invited>>;
   /** Stores who invited a new account, in the transaction that opens it. */
   welcome(tx: Tx, newcomer: Newcomer): Promise<void>;
   /** Pays the registration reward of a signed-in player, if it is still due. */

@@ -14,11 +14,13 @@ test('a player is told of their own rewards, by their own clock or else by UTC',
   await askRoute(routes, rewardsApi.checkIn, {}, call);
   await askRoute(routes, rewardsApi.claimCheckIn, { timezone_offset: 180 }, call);
   await askRoute(routes, rewardsApi.share, { id: 'agent' }, call);
+  await askRoute(routes, rewardsApi.invited, { days: 7, start: 0, limit: 20 }, call);
   expect(asked).toEqual([
     ['vip', ANA],
     ['checkIn', ANA, 180],
     ['checkIn', ANA, 0],
     ['claim', ANA, { key: 'key', request: { timezone_offset: 180 } }],
     ['codeOf', ANA, 'agent'],
+    ['invited', ANA, { days: 7, start: 0, limit: 20 }],
   ]);
 });

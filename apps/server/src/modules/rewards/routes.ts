@@ -7,5 +7,6 @@ export const rewardsRoutes = (rewards: Rewards): readonly Route[] =>
     vip: (_, { playerId }) => rewards.vip(playerId),
     checkIn: ({ timezone_offset: offset = 0 }, { playerId }) => rewards.checkIn(playerId, offset),
     claimCheckIn: (request, { playerId, idempotencyKey: key }) => rewards.claim(playerId, { key, request }),
+    invited: (asked, { playerId }) => rewards.invited(playerId, asked),
     share: ({ id }, { playerId }) => rewards.codeOf(playerId, id),
   });

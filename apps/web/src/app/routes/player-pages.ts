@@ -18,6 +18,7 @@ export const playerPages = {
   profile: page(['common.wallet', 'profile'], () => import('./profile-route.tsx'), 'ProfileRoute'),
   account: page(['common.account_security', 'account'], () => import('./account-route.tsx'), 'AccountRoute'),
   rewards: page(['common.rewards', 'rewards'], () => import('./rewards-route.tsx'), 'RewardsRoute'),
+  invited: page(['common.invite', 'invited'], () => import('./invited-route.tsx'), 'InvitedRoute'),
   limits: page(['common.limits', 'limits'], () => import('./limits-route.tsx'), 'LimitsRoute'),
   reports: page(['common.reports', 'reports'], () => import('./reports-route.tsx'), 'ReportsRoute'),
   privateMessages: page(['common.notices', 'private-messages'], () => import('./private-messages-route.tsx'), 'PrivateMessagesRoute'),

@@ -1,2 +1,3 @@
 export { InviteCard } from './invite-card.tsx';
 export { InviteWindow } from './invite-window.tsx';
+export { InvitedView } from './invited-view.tsx';

@@ -1,4 +1,4 @@
-import { buttonClass, Card, CardBody, CardHead } from '@fairbook/ui';
+import { buttonClass, Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/format/i18n.ts';
@@ -24,6 +24,9 @@ export function InviteCard() {
           className={buttonClass({ variant: 'line' })}
         >
           {t('rewards.invite_open')}
+        </Link>
+        <Link to="/invited" className={linkClass()}>
+          {t('rewards.invited')}
         </Link>
       </CardBody>
     </Card>

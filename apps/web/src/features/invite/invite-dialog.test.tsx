@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keys } from '../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
-import { drawnAt } from '../../shared/testing/drawn-at.tsx';
+import { drawnAt, linked } from '../../shared/testing/drawn-at.tsx';
 import { AuthDialogs } from '../auth/index.ts';
 import { codeQuery } from './invite-code.ts';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -24,7 +24,7 @@ describe('an invitation', () => {
   async function draw(...known: readonly (readonly [Role, object])[]) {
     calls = sentTo(rewardsApi.share);
     const codes = known.map(([type, each]) => [codeQuery(type).queryKey, each] as const);
-    open = await drawn(<InviteDialog onClose={() => undefined} />, [RATES, ACCOUNT, ...codes], NAMED_WORDS);
+    open = await drawn(await linked(<InviteDialog onClose={() => undefined} />), [RATES, ACCOUNT, ...codes], NAMED_WORDS);
     return open.dialog;
   }
 

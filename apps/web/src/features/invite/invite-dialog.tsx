@@ -1,8 +1,9 @@
 import type { Role } from '@fairbook/contract';
 import { registrationLink } from '@fairbook/core/rewards';
-import { Banner, Button, buttonClass, SegmentedControl, Skeleton } from '@fairbook/ui';
+import { Banner, Button, buttonClass, linkClass, SegmentedControl, Skeleton } from '@fairbook/ui';
 import { Dialog } from '@fairbook/ui/overlays';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '../../shared/format/error-text.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
@@ -38,6 +39,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           </Banner>
         )}
         {!data && !error && <Skeleton rows={5} label={t('common.loading')} />}
+        <Link to="/invited" className={linkClass()}>
+          {t('rewards.invited')}
+        </Link>
       </div>
     </Dialog>
   );
