@@ -1,6 +1,6 @@
 /**
  * The dictionaries of one language, one file each. Every id starts with its area. Some areas have further files: refusals that only staff can get, which the
- * site does not load; those that only what a visitor does or has on a slip can bring; and the words of the home page, of single pages, of slips once something is
+ * site does not load; what staff send in chats, in the language of who reads it; those that only what a visitor does or has on a slip can bring; and the words of the home page, of single pages, of slips once something is
  * on them, or of lotteries beyond their first page, which are loaded with them.
  */
 export const AREAS = [
@@ -24,11 +24,13 @@ export const AREAS = [
   'sports',
   'messages',
   'support',
+  'support-quick',
   'my-bets',
   'my-bets-results',
   'help',
   'house',
   'content',
+  'content-channels',
   'games',
   'games-prizes',
   'draws',

@@ -10,6 +10,7 @@ import { type MailMessageId, serverText, translate } from './server.ts';
 /** The area of a file that is not its first. */
 const SECOND_FILES: Partial<Record<Area, Area>> = {
   'common-home': 'common',
+  'content-channels': 'content',
   'errors-office': 'errors',
   'errors-player': 'errors',
   'errors-slip': 'errors',
@@ -21,6 +22,7 @@ const SECOND_FILES: Partial<Record<Area, Area>> = {
   'my-bets-results': 'my-bets',
   'slip-filled': 'slip',
   'slip-open': 'slip',
+  'support-quick': 'support',
 };
 
 type Dictionary = Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import type builder from './pt/builder.json';
 import type common from './pt/common.json';
 import type home from './pt/common-home.json';
 import type content from './pt/content.json';
+import type channels from './pt/content-channels.json';
 import type draws from './pt/draws.json';
 import type drawsFairness from './pt/draws-fairness.json';
 import type drawsPages from './pt/draws-pages.json';
@@ -49,6 +50,7 @@ export type MessageId =
   | keyof typeof common
   | keyof typeof home
   | keyof typeof content
+  | keyof typeof channels
   | keyof typeof draws
   | keyof typeof drawsFairness
   | keyof typeof drawsPages

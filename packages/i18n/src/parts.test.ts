@@ -3,7 +3,7 @@ import { AREAS, type Area } from './areas.ts';
 import parts from './parts.json' with { type: 'json' };
 
 /** The areas used only by the server, and those of the office: the site loads none of them. */
-const NOT_OF_THE_SITE: readonly Area[] = ['mail', 'notices', 'office', 'errors-office'];
+const NOT_OF_THE_SITE: readonly Area[] = ['mail', 'notices', 'support-quick', 'office', 'errors-office'];
 
 describe('the parts that pages load', () => {
   test.each(Object.entries(parts))('%s has areas that there are, each once', (_, areas) => {

@@ -1,5 +1,4 @@
 import { type OfficePlayer, officeCasesApi, officePlayersApi } from '@fairbook/contract/office';
-import { subjectOf } from '@fairbook/core/support';
 import { Banner, Card, CardBody, CardHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -71,7 +70,7 @@ export function OpenCases({ player: { player_id: id } }: { readonly player: Offi
         {data.list.map((each) => (
           <p key={each.case_id}>
             <Link to="/cases/$case" params={{ case: each.case_id }} className={classes.link}>
-              {t('office.case_head', { number: each.number, topic: t(`office.topic_${subjectOf(each).subject}`) })}
+              {t('office.case_head', { number: each.number, topic: t(`office.topic_${each.topic}`) })}
             </Link>
           </p>
         ))}

@@ -1,8 +1,15 @@
-import { LOCALES } from '@fairbook/core/catalog';
-import { OFFICE_DICTIONARIES, type OfficeLanguage, type OfficeMessageId, officeLanguage } from '@fairbook/i18n/office';
+import { type Language, LOCALES } from '@fairbook/core/catalog';
+import {
+  OFFICE_DICTIONARIES,
+  type OfficeLanguage,
+  type OfficeMessageId,
+  officeLanguage,
+  QUICK_TEXTS,
+  type QuickTextId,
+} from '@fairbook/i18n/office';
 import { type I18n, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 export type Translate = (id: OfficeMessageId, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -25,16 +32,16 @@ export async function startSpeaking(): Promise<I18n> {
 export const useTranslate = (): Translate => useLingui()._ as Translate;
 export const useLocale = (): string => useLingui().i18n.locale;
 
-/** Returns the words of the office in a language that its reader may not have chosen; undefined while they are loaded. */
-export function useWordsIn(language: OfficeLanguage): Translate | undefined {
-  const [words, setWords] = useState<{ readonly language: OfficeLanguage; readonly say: Translate }>();
+/** Returns what staff send in chats, in a language; undefined while it is loaded. */
+export function useQuickTexts(language: Language): ((id: QuickTextId) => string) | undefined {
+  const [words, setWords] = useState<{ readonly language: Language; readonly say: (id: QuickTextId) => string }>();
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
-      const { messages } = await OFFICE_DICTIONARIES[language]();
+      const { messages } = await QUICK_TEXTS[language]();
       const i18n = setupI18n();
       i18n.loadAndActivate({ locale: LOCALES[language], messages });
-      if (isWanted) setWords({ language, say: (id, values) => i18n._(id, values) });
+      if (isWanted) setWords({ language, say: (id) => i18n._(id) });
     };
     load().catch(() => undefined);
     return () => {
@@ -42,6 +49,13 @@ export function useWordsIn(language: OfficeLanguage): Translate | undefined {
     };
   }, [language]);
   return words?.language === language ? words.say : undefined;
+}
+
+/** Returns the name of a language in the reader's own: a colleague who does not know it still knows which it is. */
+export function useLanguageName(): (language: Language) => string {
+  const locale = useLocale();
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'language' }), [locale]);
+  return (language) => names.of(language) ?? language;
 }
 
 /** Switches to the other of the two languages. */

@@ -18,11 +18,13 @@ export interface OfficeSearch {
   readonly stake?: string;
   readonly kind?: string;
   readonly channel?: string;
+  readonly topic?: string;
+  readonly order?: string;
 }
 
 const TEXTS = [
   ...(['text', 'state', 'game', 'by', 'action', 'subject', 'before'] as const),
-  ...(['player', 'match', 'draw', 'from', 'until', 'stake', 'kind', 'channel'] as const),
+  ...(['player', 'match', 'draw', 'from', 'until', 'stake', 'kind', 'channel', 'topic', 'order'] as const),
 ] as const;
 
 /** Reads the address; unknown parameters are dropped. */

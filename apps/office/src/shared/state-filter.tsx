@@ -3,9 +3,9 @@ import { useTranslate } from './i18n.ts';
 import classes from './room.module.css';
 import { type OfficeSearch, useOfficeSearch } from './search.ts';
 
-type FilterName = 'state' | 'kind' | 'channel';
+type FilterName = 'state' | 'kind' | 'channel' | 'topic' | 'order';
 
-interface ListFilterProps {
+export interface ListFilterProps {
   /** What is narrowed, as the address calls it, and in words. */
   readonly name: FilterName;
   readonly label: string;
@@ -28,16 +28,18 @@ export function ListFilter({ name, label, options }: ListFilterProps) {
 
 interface StateFilterProps {
   readonly options: readonly Option[];
-  /** Another filter of the same list, shown before it. */
-  readonly before?: ListFilterProps;
+  /** Other filters of the same list, shown before it. */
+  readonly before?: readonly ListFilterProps[];
 }
 
 /** The filter of a list by state, kept in the address. The first option is the default. */
-export function StateFilter({ options, before }: StateFilterProps) {
+export function StateFilter({ options, before = [] }: StateFilterProps) {
   const t = useTranslate();
   return (
     <div className={classes.filter}>
-      {before && <ListFilter {...before} />}
+      {before.map((each) => (
+        <ListFilter key={each.name} {...each} />
+      ))}
       <ListFilter name="state" label={t('office.queue_state')} options={options} />
     </div>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OfficeCase, Permission } from '@fairbook/contract/office';
-import { OFFICE_DICTIONARIES } from '@fairbook/i18n/office';
+import { QUICK_TEXTS } from '@fairbook/i18n/office';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
@@ -208,23 +208,27 @@ describe('in a chat', () => {
 
   describe('a quick text', () => {
     beforeEach(() => {
-      for (const language of ['pt', 'en'] as const)
-        vi.spyOn(OFFICE_DICTIONARIES, language).mockResolvedValue({
-          messages: { 'office.quick_hello': `hello in ${language}`, 'office.quick_more': `more in ${language}` },
+      for (const language of ['pt', 'en', 'ko'] as const)
+        vi.spyOn(QUICK_TEXTS, language).mockResolvedValue({
+          messages: { 'support.quick_hello': `hello in ${language}`, 'support.quick_more': `more in ${language}` },
         });
     });
     afterEach(() => {
       vi.restoreAllMocks();
     });
 
-    test.each([
-      ['pt', 'pt'],
-      ['en', 'en'],
-      ['ko', 'en'],
-    ])('is in the language of a case in %s, or in what the office speaks instead: %s', async (language, spoken) => {
+    test.each(['pt', 'en', 'ko'])('is in the language of who reads it: %s', async (language) => {
       await shown({ channel: 'chat', language });
-      expect(open.buttons()).toContain(`hello in ${spoken}`);
-      expect(open.page.querySelector('details ul')?.getAttribute('lang')?.slice(0, 2)).toBe(spoken);
+      const button = [...open.page.querySelectorAll('details button')].find((each) => each.textContent === `hello in ${language}`);
+      expect(button?.getAttribute('lang')?.slice(0, 2)).toBe(language);
+    });
+
+    test('in a language that the office does not speak says what it means, which is not typed', async () => {
+      await shown({ channel: 'chat', language: 'ko' });
+      const meant = [...open.page.querySelectorAll('details p')].map((each) => each.textContent);
+      expect(meant[0]).toMatch(/^hello in (pt|en)$/);
+      await open.tap('hello in ko');
+      expect(field().value).toBe('hello in ko');
     });
 
     test('is typed, below what is there, and sent by nobody but its writer', async () => {

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useLanguageName, useTranslate } from '../../shared/i18n.ts';
 import { useMay, useSigned } from '../../shared/me.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import rooms from '../../shared/room.module.css';
@@ -42,6 +42,7 @@ export function CaseActions({ row }: { readonly row: OfficeCase }) {
 
 function Answer({ row: { case_id, revision, channel, language }, author }: { readonly row: OfficeCase; readonly author: string }) {
   const t = useTranslate();
+  const nameOf = useLanguageName();
   const queries = useQueryClient();
   const [text, setText] = useDraft({ author, caseId: case_id });
   const [isClosing, setClosing] = useState(false);
@@ -85,7 +86,7 @@ function Answer({ row: { case_id, revision, channel, language }, author }: { rea
       <TextArea
         ref={field}
         label={t('office.case_answer')}
-        hint={t(isChat ? 'office.chat_answer_hint' : 'office.case_answer_hint')}
+        hint={t(isChat ? 'office.chat_answer_hint' : 'office.case_answer_hint', { language: nameOf(language) })}
         value={text}
         onChange={setText}
         onKeyDown={(event) => {

@@ -12,7 +12,7 @@ const AT = '2026-03-03T13:30:00.000Z';
 const ROW = {
   channel: 'form',
   ...{ case_id: ID, number: 12, player_id: '101', email: null, topic: 'deposit', reference: 'D-7', state: 'open', late: false },
-  ...{ opened_at: AT, claimed_by: 'ana', revision: 7 },
+  ...{ opened_at: AT, claimed_by: 'ana', revision: 7, language: 'ko', seen_at: null, away: false },
 };
 const MESSAGES = [
   { message_id: ID, text: 'Onde está?', at: AT, by: null },
@@ -59,10 +59,21 @@ describe('a case', () => {
     await shown();
     expect(open.asked()).toEqual([`GET /cases/${ID}`]);
     expect(open.page.querySelector('h1')?.textContent).toBe('case_head 12 topic_deposit');
-    expect([facts().slice(0, 2), facts().slice(3)]).toEqual([
-      ['101', 'D-7'],
-      ['03/03/2026, 13:30:00', 'ana'],
-    ]);
+    expect(facts()).toEqual(['101', 'D-7', expect.stringMatching(/^(Korean|coreano)$/), '03/03/2026, 13:30:00', 'ana']);
+  });
+
+  test.each([
+    ['that its writer looks at', { away: false }, 'chat_seen_now'],
+    ['that its writer has left', { away: true }, '03/03/2026, 13:30:00'],
+    ['that is over', { away: false, state: 'closed' }, '03/03/2026, 13:30:00'],
+  ])('of a chat %s says when it was read', async (_, row, said) => {
+    await shown({ channel: 'chat', seen_at: AT, ...row });
+    expect(facts().slice(0, 6).at(4)).toBe(said);
+  });
+
+  test('that was left says what brings it back', async () => {
+    await shown({ channel: 'chat', player_id: null, state: 'left', seen_at: AT, away: true });
+    expect(open.text()).toContain('cases_left 30 3 7');
   });
 
   test('of a guest says the address that was typed, and dashes for what there is not', async () => {

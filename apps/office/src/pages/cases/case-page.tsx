@@ -1,12 +1,11 @@
 import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
-import { subjectOf } from '@fairbook/core/support';
 import { Banner, Card, CardBody, CardHead, PageHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
-import { type Translate, useTranslate } from '../../shared/i18n.ts';
+import { type Translate, useLanguageName, useTranslate } from '../../shared/i18n.ts';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import rooms from '../../shared/room.module.css';
 import { useTitle } from '../../shared/title.ts';
@@ -15,6 +14,7 @@ import { CaseMessages, ChatMessages } from './case-messages.tsx';
 import { CasePlayer } from './case-player.tsx';
 import classes from './cases.module.css';
 import { CASE_TONES } from './cases-page.tsx';
+import { LeftChats } from './left-chats.tsx';
 
 const REREAD_MS = 10_000;
 /** Of a chat: whoever wrote looks at it and waits. */
@@ -23,7 +23,7 @@ const CHAT_REREAD_MS = 3_000;
 const isLive = (row: OfficeCase | undefined): boolean => row?.channel === 'chat' && row.state !== 'closed';
 
 const headOf = (row: OfficeCase, t: Translate): string =>
-  t('office.case_head', { number: row.number, topic: t(`office.topic_${subjectOf(row).subject}`) });
+  t('office.case_head', { number: row.number, topic: t(`office.topic_${row.topic}`) });
 
 /** One case: its author, its messages, and its actions. */
 export function CasePage() {
@@ -45,6 +45,7 @@ export function CasePage() {
         {t('office.cases')}
       </Link>
       <PageHead title={headOf(row, t)} />
+      {row.state === 'left' && <LeftChats />}
       <div className={rooms.columns}>
         <div className={classes.side}>
           <Card aria-label={t('office.case_messages')}>
@@ -65,6 +66,7 @@ export function CasePage() {
 
 function Facts({ row }: { readonly row: OfficeCase }) {
   const t = useTranslate();
+  const nameOf = useLanguageName();
   const { dateTime } = useFormat();
   return (
     <Card aria-label={t('office.case_about')}>
@@ -81,11 +83,17 @@ function Facts({ row }: { readonly row: OfficeCase }) {
             <Writer row={row} />
           </dd>
           <dt>{t('office.case_reference')}</dt>
-          <dd className="code">{subjectOf(row).code ?? '–'}</dd>
+          <dd className="code">{row.reference ?? '–'}</dd>
           <dt>{t('office.case_language')}</dt>
-          <dd>{row.language}</dd>
+          <dd>{nameOf(row.language)}</dd>
           <dt>{t('office.opened')}</dt>
           <dd>{dateTime(row.opened_at)}</dd>
+          {row.seen_at !== null && (
+            <>
+              <dt>{t('office.chat_seen')}</dt>
+              <dd>{row.away || row.state === 'closed' ? dateTime(row.seen_at) : t('office.chat_seen_now')}</dd>
+            </>
+          )}
           <dt>{t('office.claimed_by')}</dt>
           <dd>{row.claimed_by ?? '–'}</dd>
         </dl>

@@ -11,6 +11,7 @@ const AT = '2026-03-03T13:30:00.000Z';
 const ROW = {
   ...{ case_id: '0190a5b0-7c1e-7abc-8def-0123456789ab', number: 12, player_id: '101', topic: 'deposit', state: 'open', late: false },
   ...{ opened_at: AT, waiting_since: '2026-03-03T14:00:00.000Z', claimed_by: 'ana', last: 'Onde está?', channel: 'form' },
+  ...{ language: 'ko', away: false, seen_at: null },
 };
 const HERE: ChatPresence = { isHere: true, others: 0, error: undefined, turn: async () => undefined };
 
@@ -26,7 +27,7 @@ interface Seen {
 let open: Acted;
 const shown = async ({ at = '/', row = {}, page = {}, chats = [], presence, refuses = false }: Seen = {}) => {
   let calls = 0;
-  const hasChatsFirst = !/state=(answered|closed)|channel=(chat|form)/.test(at);
+  const hasChatsFirst = !/state=(answered|left|closed)|channel=(chat|form)/.test(at);
   open = await acted(
     presence ? (
       <Presence value={presence}>
@@ -65,6 +66,13 @@ describe('the cases that are asked for are', () => {
     ['those that wait where the address names no such state', '/?state=late', [CHATS, 'state=open&channel=form&start=0&limit=50']],
     ['chats alone', '/?channel=chat', ['state=open&channel=chat&start=0&limit=50']],
     ['chats that are over', '/?channel=chat&state=closed', ['state=closed&channel=chat&start=0&limit=50']],
+    ['guests’ chats that were left', '/?state=left', ['state=left&start=0&limit=50']],
+    [
+      'those of a topic, in the order of the topics, chats too',
+      '/?topic=game&order=topic',
+      [`topic=game&order=topic&${CHATS}`, 'topic=game&order=topic&state=open&channel=form&start=0&limit=50'],
+    ],
+    ['all as they wait where the address names no order', '/?order=none&topic=none', [CHATS, 'state=open&channel=form&start=0&limit=50']],
     ['those of the page of the address, and the chats all the same', '/?page=3', [CHATS, 'state=open&channel=form&start=100&limit=50']],
   ])('%s', async (_, at, queries) => {
     await shown({ at });
@@ -73,13 +81,13 @@ describe('the cases that are asked for are', () => {
 
   test('changed by the filters, which begin at the first page again, and by the pager', async () => {
     await shown({ at: '/?page=2', page: { more: true } });
-    await open.choose(1, 'closed');
+    await open.choose(3, 'closed');
     expect(open.address()).toBe('/?state=closed');
     await open.tap('next');
     expect(open.address()).toBe('/?state=closed&page=2');
     await open.choose(0, 'chat');
     expect(open.address()).toBe('/?state=closed&channel=chat');
-    await open.choose(1, '');
+    await open.choose(3, '');
     expect(open.address()).toBe('/?channel=chat');
   });
 
@@ -121,6 +129,14 @@ describe('chats that wait', () => {
     expect(cellsOf(open.page, ' cases').map(([number]) => number)).toEqual(['case_number 12']);
   });
 
+  test('say whose writer does not look at them any more', async () => {
+    await shown({ chats: [{ ...chat, away: true }, chat] });
+    expect(cellsOf(open.page, 'cases_chats').map(([number]) => number)).toEqual([
+      'case_number 40case_channel_chatchat_away',
+      'case_number 40case_channel_chat',
+    ]);
+  });
+
   test('have no place where there are none', async () => {
     await shown();
     expect(open.text()).not.toContain('cases_chats');
@@ -132,13 +148,30 @@ describe('chats that wait', () => {
   });
 });
 
+test.each([
+  ['/?state=left', true],
+  ['/?state=closed', false],
+])('when a chat is left is told where those are: %s %s', async (at, isTold) => {
+  await shown({ at });
+  expect(open.text().includes('cases_left 30 3 7')).toBe(isTold);
+});
+
 describe('a case', () => {
   test('is listed with since when it waits, who wrote and who has it, and leads to its page', async () => {
     await shown();
     expect(headsOf(open.page, 'cases')).toEqual([
-      ...['number', 'case_waiting', 'case_topic', 'player', 'claimed_by', 'opened', 'case_last'],
+      ...['number', 'case_waiting', 'case_topic', 'player', 'case_language', 'claimed_by', 'opened', 'case_last'],
     ]);
-    const cells = ['case_number 12', '03/03/2026, 14:00:00', 'topic_deposit', '101', 'ana', '03/03/2026, 13:30:00', 'Onde está?'];
+    const cells = [
+      'case_number 12',
+      '03/03/2026, 14:00:00',
+      'topic_deposit',
+      '101',
+      expect.stringMatching(/^(Korean|coreano)$/),
+      'ana',
+      '03/03/2026, 13:30:00',
+      'Onde está?',
+    ];
     expect(cellsOf(open.page, 'cases')).toEqual([cells]);
     expect([...open.page.querySelectorAll('td a')].map((link) => link.getAttribute('href'))).toEqual([
       `/cases/${ROW.case_id}`,
@@ -151,6 +184,7 @@ describe('a case', () => {
     ['that waits for nothing', { waiting_since: null, state: 'answered' }, 'case_answered', '101'],
     ['that is closed, and was late', { waiting_since: null, state: 'closed', late: true }, 'case_closed', '101'],
     ['of a guest', { player_id: null }, '03/03/2026, 14:00:00', 'case_guest'],
+    ['that its guest left', { waiting_since: null, state: 'left', player_id: null }, 'case_left', 'case_guest'],
   ])('%s is said to be so', async (_, row, waiting, who) => {
     await shown({ row });
     const [cells = []] = cellsOf(open.page, 'cases');

@@ -1,22 +1,23 @@
 import { type OfficeCase, officeCasesApi } from '@fairbook/contract/office';
-import { CASE_CHANNELS, CASE_STATES, type CaseState, subjectOf } from '@fairbook/core/support';
+import { CASE_CHANNELS, CASE_STATES, CASE_TOPICS, type CaseState } from '@fairbook/core/support';
 import { Banner, PageHead, SectionHead, Tag, type TagProps } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
-import { useTranslate } from '../../shared/i18n.ts';
+import { useLanguageName, useTranslate } from '../../shared/i18n.ts';
 import { useMay } from '../../shared/me.ts';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import rooms from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
-import { StateFilter } from '../../shared/state-filter.tsx';
+import { type ListFilterProps, StateFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
 import classes from './cases.module.css';
 import { ChatHere } from './chat-here.tsx';
 import { useChatPresence } from './chat-presence.tsx';
+import { LeftChats } from './left-chats.tsx';
 
 /** Reread interval: colleagues answer too. */
 const REREAD_MS = 10_000;
@@ -24,7 +25,12 @@ const REREAD_MS = 10_000;
 const CHAT_REREAD_MS = 5_000;
 /** As many waiting chats as one call gives; the filter shows more. */
 const CHATS_MOST = 50;
-export const CASE_TONES: Readonly<Record<CaseState, NonNullable<TagProps['tone']>>> = { open: 'warn', answered: 'ok', closed: 'neutral' };
+export const CASE_TONES: Readonly<Record<CaseState, NonNullable<TagProps['tone']>>> = {
+  open: 'warn',
+  answered: 'ok',
+  left: 'neutral',
+  closed: 'neutral',
+};
 
 /** Cases of players and guests; those that wait for us, the longest waiting first, and before them the chats that do. */
 export function CasesPage() {
@@ -34,18 +40,22 @@ export function CasesPage() {
   const { isHere } = useChatPresence();
   const state = CASE_STATES.find((each) => each === search.state) ?? 'open';
   const channel = CASE_CHANNELS.find((each) => each === search.channel);
+  const narrowed = {
+    topic: CASE_TOPICS.find((each) => each === search.topic),
+    order: search.order === 'topic' ? ('topic' as const) : undefined,
+  };
   const hasChatsFirst = state === 'open' && channel === undefined;
   const { page, window, turn } = usePage();
   const refetchInterval = isHere ? CHAT_REREAD_MS : REREAD_MS;
   const chats = useQuery({
-    queryKey: ['cases', 'chats'],
-    queryFn: () => api(officeCasesApi.cases, { state: 'open', channel: 'chat', start: 0, limit: CHATS_MOST }),
+    queryKey: ['cases', 'chats', narrowed],
+    queryFn: () => api(officeCasesApi.cases, { ...narrowed, state: 'open', channel: 'chat', start: 0, limit: CHATS_MOST }),
     refetchInterval,
     enabled: hasChatsFirst,
   });
   const cases = useQuery({
-    queryKey: ['cases', state, channel, page],
-    queryFn: () => api(officeCasesApi.cases, { ...window, state, channel: hasChatsFirst ? 'form' : channel }),
+    queryKey: ['cases', state, channel, page, narrowed],
+    queryFn: () => api(officeCasesApi.cases, { ...window, ...narrowed, state, channel: hasChatsFirst ? 'form' : channel }),
     refetchInterval,
   });
   const late = cases.data?.late ?? 0;
@@ -55,18 +65,8 @@ export function CasesPage() {
       <PageHead title={t('office.cases')} />
       {late > 0 && <Banner tone="error">{t('office.cases_late', { count: late, hours: cases.data?.answer_hours ?? 0 })}</Banner>}
       {may('support.answer') && <ChatHere />}
-      <StateFilter
-        before={{
-          name: 'channel',
-          label: t('office.case_channel'),
-          options: [['', t('office.case_channel_all')], ...CASE_CHANNELS.map((each) => [each, t(`office.case_channel_${each}`)] as const)],
-        }}
-        options={[
-          ['', t('office.case_open')],
-          ['answered', t('office.case_answered')],
-          ['closed', t('office.case_closed')],
-        ]}
-      />
+      <Filters />
+      {state === 'left' && <LeftChats />}
       {hasChatsFirst && chats.error && !cases.error && <Banner tone="error">{errorText(chats.error, t)}</Banner>}
       {waitingChats && waitingChats.length > 0 && (
         <>
@@ -81,6 +81,42 @@ export function CasesPage() {
   );
 }
 
+/** Where cases began, what they are about, how they are ordered, and how they stand. */
+function Filters() {
+  const t = useTranslate();
+  const before: readonly ListFilterProps[] = [
+    {
+      name: 'channel',
+      label: t('office.case_channel'),
+      options: [['', t('office.case_channel_all')], ...CASE_CHANNELS.map((each) => [each, t(`office.case_channel_${each}`)] as const)],
+    },
+    {
+      name: 'topic',
+      label: t('office.case_topic'),
+      options: [['', t('office.case_topic_all')], ...CASE_TOPICS.map((each) => [each, t(`office.topic_${each}`)] as const)],
+    },
+    {
+      name: 'order',
+      label: t('office.case_order'),
+      options: [
+        ['', t('office.case_order_waiting')],
+        ['topic', t('office.case_order_topic')],
+      ],
+    },
+  ];
+  return (
+    <StateFilter
+      before={before}
+      options={[
+        ['', t('office.case_open')],
+        ['answered', t('office.case_answered')],
+        ['left', t('office.case_left')],
+        ['closed', t('office.case_closed')],
+      ]}
+    />
+  );
+}
+
 interface CasesProps {
   readonly name: string;
   readonly rows: readonly OfficeCase[] | undefined;
@@ -89,6 +125,7 @@ interface CasesProps {
 
 function Cases({ name, rows, error }: CasesProps) {
   const t = useTranslate();
+  const nameOf = useLanguageName();
   const { dateTime } = useFormat();
   const columns: readonly Column<OfficeCase>[] = [
     {
@@ -99,12 +136,14 @@ function Cases({ name, rows, error }: CasesProps) {
             {t('office.case_number', { number: row.number })}
           </Link>
           {row.channel === 'chat' && <Tag tone="live">{t('office.case_channel_chat')}</Tag>}
+          {row.away && <Tag tone="neutral">{t('office.chat_away')}</Tag>}
         </div>
       ),
     },
     { head: t('office.case_waiting'), cell: (row) => <Waiting row={row} /> },
-    { head: t('office.case_topic'), cell: (row) => t(`office.topic_${subjectOf(row).subject}`) },
+    { head: t('office.case_topic'), cell: (row) => t(`office.topic_${row.topic}`) },
     { head: t('office.player'), cell: (row) => (row.player_id === null ? t('office.case_guest') : <PlayerLink id={row.player_id} />) },
+    { head: t('office.case_language'), cell: (row) => nameOf(row.language) },
     { head: t('office.claimed_by'), cell: (row) => row.claimed_by },
     { head: t('office.opened'), cell: (row) => dateTime(row.opened_at) },
     { head: t('office.case_last'), cell: (row) => row.last, long: true },

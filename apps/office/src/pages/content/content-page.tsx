@@ -62,11 +62,16 @@ export function ContentPage() {
       </PageHead>
       {isNew && <NewContent onClose={() => setNew(false)} />}
       <StateFilter
-        before={{
-          name: 'kind',
-          label: t('office.content_kind'),
-          options: [['', t('office.content_kind_all')], ...CONTENT_KINDS.map((each) => [each, t(`office.content_kind_${each}`)] as const)],
-        }}
+        before={[
+          {
+            name: 'kind',
+            label: t('office.content_kind'),
+            options: [
+              ['', t('office.content_kind_all')],
+              ...CONTENT_KINDS.map((each) => [each, t(`office.content_kind_${each}`)] as const),
+            ],
+          },
+        ]}
         options={[['', t('office.content_state_all')], ...CONTENT_STATES.map((each) => [each, t(`office.content_state_${each}`)] as const)]}
       />
       <Table

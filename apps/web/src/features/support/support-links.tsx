@@ -69,7 +69,7 @@ export function SupportLinks({
             host !== undefined && (
               <li key={url}>
                 <a href={url} target="_blank" rel="noopener noreferrer" className={row}>
-                  <LinkText icon="share" title={`support.channel_${kind}`}>
+                  <LinkText icon="share" title={`content.channel_${kind}`}>
                     {host}
                   </LinkText>
                 </a>
