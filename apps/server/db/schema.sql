@@ -5047,25 +5047,27 @@ create table support_cases (
   answered_at   timestamp with time zone,  -- the first time
   claimed_by    text,  -- name of one of the staff
   channel       text not null default 'form'::text,  -- where it began
-  seen_at       timestamp with time zone,  -- when its player last read the chat, to half a minute
+  seen_at       timestamp with time zone,  -- when whoever wrote last read the chat, to half a minute
   constraint support_cases_pkey PRIMARY KEY (id),
   constraint support_cases_number UNIQUE (number),
   constraint support_cases_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   constraint support_cases_answered CHECK (state <> 'answered'::text OR answered_at IS NOT NULL),
   constraint support_cases_channel CHECK (channel = ANY (ARRAY['form'::text, 'chat'::text])),
   constraint support_cases_email CHECK (email ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text AND length(email) <= 254),
+  constraint support_cases_left CHECK (state <> 'left'::text OR channel = 'chat'::text AND player_id IS NULL),
   constraint support_cases_network_of_guests CHECK (network IS NULL OR player_id IS NULL AND octet_length(network) = 32),
   constraint support_cases_of_one CHECK ( CASE channel WHEN 'chat'::text THEN email IS NULL ELSE num_nonnulls(player_id, email) = 1 END),
   constraint support_cases_reference CHECK (length(reference) >= 1 AND length(reference) <= 64),
-  constraint support_cases_seen CHECK (seen_at IS NULL OR channel = 'chat'::text AND player_id IS NOT NULL),
-  constraint support_cases_state CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])),
-  constraint support_cases_topic CHECK (topic = ANY (ARRAY['bet'::text, 'draw'::text, 'deposit'::text, 'withdrawal'::text, 'access'::text, 'account'::text, 'limits'::text, 'privacy'::text, 'complaint'::text, 'other'::text])),
+  constraint support_cases_seen CHECK (seen_at IS NULL OR channel = 'chat'::text),
+  constraint support_cases_state CHECK (state = ANY (ARRAY['open'::text, 'answered'::text, 'left'::text, 'closed'::text])),
+  constraint support_cases_topic CHECK (topic = ANY (ARRAY['bet'::text, 'game'::text, 'draw'::text, 'deposit'::text, 'withdrawal'::text, 'access'::text, 'account'::text, 'limits'::text, 'privacy'::text, 'complaint'::text, 'other'::text])),
   constraint support_cases_waits CHECK ((state = 'open'::text) = (waiting_since IS NOT NULL))
 );
 CREATE INDEX support_cases_by_answer ON support_cases USING btree (answered_at) WHERE (answered_at IS NOT NULL);
 CREATE INDEX support_cases_by_network ON support_cases USING btree (network, opened_at) WHERE (network IS NOT NULL);
 CREATE INDEX support_cases_by_player ON support_cases USING btree (player_id, number) WHERE (player_id IS NOT NULL);
 CREATE INDEX support_cases_by_state ON support_cases USING btree (state, number);
+CREATE INDEX support_cases_guests_chats ON support_cases USING btree (state, seen_at) WHERE ((channel = 'chat'::text) AND (player_id IS NULL) AND (state <> 'closed'::text));
 CREATE UNIQUE INDEX support_cases_one_chat ON support_cases USING btree (player_id) WHERE ((channel = 'chat'::text) AND (state <> 'closed'::text));
 CREATE INDEX support_cases_waiting ON support_cases USING btree (waiting_since, id) WHERE (state = 'open'::text);
 CREATE TRIGGER support_cases_go_on BEFORE DELETE OR UPDATE ON support_cases FOR EACH ROW EXECUTE FUNCTION support_cases_go_on();

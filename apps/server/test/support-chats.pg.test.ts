@@ -233,7 +233,7 @@ describe('staff', () => {
     expect(await listed('')).toHaveLength(2);
   });
 
-  test('who say that they are here are told to who asks, until they sign out; who may only read says nothing', async () => {
+  test('who say that they are here are told to who asks, until they sign out or may not answer any more; who may only read says nothing', async () => {
     const isHere = async () => (await call(app.guest, chatApi.customerService, {})).staff_here;
     const reader = await app.staff.staffWith(['support.read']);
     expect((await reader.put('cases/presence', { here: true })).code).toBe('auth.forbidden');
@@ -250,6 +250,11 @@ describe('staff', () => {
     await zoe.put('cases/presence', { here: false });
     expect(await isHere()).toBe(false);
     await leo.put('cases/presence', { here: true });
+    await app.staff.owner('delete from staff_in_roles where role = $1', [leo.name]);
+    expect((await zoe.put('cases/presence', { here: false })).data).toMatchObject({ others: 0 });
+    expect(await isHere()).toBe(false);
+    await app.staff.owner('insert into staff_in_roles (staff_id, role) select id, $1 from staff where name = $1', [leo.name]);
+    expect((await zoe.put('cases/presence', { here: true })).data).toMatchObject({ others: 1 });
     expect((await leo.post('sign_out')).status).toBe(200);
     expect((await zoe.put('cases/presence', { here: true })).data).toMatchObject({ others: 0 });
     await zoe.put('cases/presence', { here: false });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { zCaseState } from './support.ts';
+import { zCaseState, zCaseTopic } from './support.ts';
 import { customerService } from './support-now.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { zInstant, zUuid } from './wire/scalars.ts';
@@ -67,6 +67,8 @@ const writeToChat = endpoint({
     token: zToken,
     message_id: zUuid,
     text: z.string().check(z.maxLength(20_000)),
+    /** What the chat that begins with it is about; left out it is something else. */
+    topic: z.optional(zCaseTopic),
     /** The code of the bet, deposit or withdrawal the chat begins with. */
     reference: z.optional(z.string().check(z.maxLength(200))),
   }),

@@ -1,4 +1,4 @@
-import { CASE_STATES, CASE_TOPICS } from '@fairbook/core/support';
+import { CASE_CHANNELS, CASE_STATES, CASE_TOPICS, PLAYER_CASE_STATES } from '@fairbook/core/support';
 import * as z from 'zod/mini';
 import { endpoint } from './wire/endpoint.ts';
 import { zInstant, zUuid } from './wire/scalars.ts';
@@ -22,7 +22,9 @@ export const zCase = z.object({
   number: z.int(),
   topic: zCaseTopic,
   reference: z.nullable(z.string()),
-  state: zCaseState,
+  state: z.enum(PLAYER_CASE_STATES),
+  /** Where it began. */
+  channel: z.enum(CASE_CHANNELS),
   opened_at: zInstant,
   messages: z.array(zCaseMessage),
 });

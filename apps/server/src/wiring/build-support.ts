@@ -1,4 +1,5 @@
 import type { Identity } from '../modules/identity/index.ts';
+import { staffWhoMay } from '../modules/office/index.ts';
 import { createSupport, type Support } from '../modules/support/index.ts';
 import { keyFor } from '../platform/signing/signing.ts';
 import type { ModulesDeps } from './house-modules.ts';
@@ -14,6 +15,7 @@ export const buildSupport = (
     tokenKey: keyFor(config.tokenSecret, 'chat-token'),
     chatKey: keyFor(config.pepper, 'chats'),
     isSessionOver,
+    whoMayAnswer: (queries, staff) => staffWhoMay(queries, staff, 'support.answer'),
     channels: config.houseChannels,
     notifyAnswer: verification.notifyAnswer,
     now: options.now ?? (() => new Date()),

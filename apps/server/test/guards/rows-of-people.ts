@@ -156,6 +156,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       support_cases_network_of_guests: `network repeat('x', 32)::bytea`,
       support_cases_of_one: `email 'x@x.example'`,
       support_cases_reference: `reference ''`,
+      support_cases_left: `state 'left'`,
       support_cases_seen: 'seen_at now()',
       support_cases_state: `state 'none such'`,
       support_cases_topic: `topic 'none such'`,

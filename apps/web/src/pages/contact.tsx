@@ -7,11 +7,11 @@ import type { PageSearch } from '../shared/page/search.ts';
 /** The contact form, and our answers. */
 export function ContactPage() {
   const t = useTranslate();
-  const { topic, reference } = useSearch({ strict: false }) as PageSearch;
+  const { topic, reference, case: asked } = useSearch({ strict: false }) as PageSearch;
   return (
     <>
       <PageHead title={t('common.contact')} />
-      <ContactView key={`${topic} ${reference}`} topic={topic} reference={reference} />
+      <ContactView key={`${topic} ${reference}`} topic={topic} reference={reference} asked={asked} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLanguage, zLimit, zPlayerId, zStart, zUuid } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
 
+const CASE_ORDERS = ['waiting', 'topic'] as const;
 const zCaseRow = z.object({
   case_id: zUuid,
   number: z.int(),
@@ -23,6 +24,10 @@ const zCaseRow = z.object({
   waiting_since: z.nullable(zInstant),
   /** Whether it has waited longer than promised. */
   late: z.boolean(),
+  /** When whoever wrote last read the chat, to half a minute; null of what is no chat. */
+  seen_at: z.nullable(zInstant),
+  /** Whether they do not look at the chat any more. */
+  away: z.boolean(),
   /** Who claimed it; others must take it over before they can answer. */
   claimed_by: z.nullable(z.string()),
   /** Increases with every message or action: an action on a case names the revision that was seen. */
@@ -39,10 +44,14 @@ const cases = endpoint({
   path: '/office/api/v1/cases',
   who: 'staff',
   permission: 'support.read',
-  summary: 'What players and guests wrote: what waits for us, the longest first; or what was answered or closed, newest first',
+  summary:
+    'What players and guests wrote: what waits for us, the longest first and chats that their guests look at no more last; or what was answered, left or closed, newest first',
   request: z.object({
     state: z._default(zCaseState, 'open'),
     channel: z.optional(z.enum(CASE_CHANNELS)),
+    topic: z.optional(zCaseTopic),
+    /** Those about one topic together, or all as they wait, which they do if it is left out. */
+    order: z.optional(z.enum(CASE_ORDERS)),
     player_id: z.optional(zPlayerId),
     start: zStart,
     limit: zLimit,

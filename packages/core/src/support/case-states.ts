@@ -1,6 +1,8 @@
-/** The states of a case: waiting for us, waiting for the player, or closed. */
-export const CASE_STATES = ['open', 'answered', 'closed'] as const;
+/** The states of a case: waiting for us, waiting for the player, left by the guest whose chat it is, or closed. */
+export const CASE_STATES = ['open', 'answered', 'left', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
+/** Those of a player's case: players are told of an answer wherever they are, so theirs is never left. */
+export const PLAYER_CASE_STATES = ['open', 'answered', 'closed'] as const satisfies readonly CaseState[];
 
 /** Where a case begins: on the contact page, or in the chat. */
 export const CASE_CHANNELS = ['form', 'chat'] as const;

@@ -1,8 +1,9 @@
 import type { CaseChannel } from './case-states.ts';
 
-/** The topics of a case. */
+/** The topics of a case; a game is one of a provider, with its rounds. */
 export const CASE_TOPICS = [
   'bet',
+  'game',
   'draw',
   'deposit',
   'withdrawal',

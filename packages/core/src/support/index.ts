@@ -1,5 +1,13 @@
-export { afterAction, CASE_ACTIONS, CASE_CHANNELS, CASE_STATES, type CaseAction, type CaseChannel, type CaseState } from './case-states.ts';
-export { CASE_SUBJECTS, type CaseSubject, keptCase, subjectOf } from './case-subject.ts';
+export {
+  afterAction,
+  CASE_ACTIONS,
+  CASE_CHANNELS,
+  CASE_STATES,
+  type CaseAction,
+  type CaseChannel,
+  type CaseState,
+  PLAYER_CASE_STATES,
+} from './case-states.ts';
 export {
   CASE_ANSWER_HOURS,
   CASE_REFERENCE_MAX,
@@ -10,3 +18,4 @@ export {
   caseText,
   reference,
 } from './case-text.ts';
+export { CHAT_AWAY_MINUTES, GUEST_CHAT_DAYS, GUEST_LEFT_MINUTES, isAway } from './chat-presence.ts';

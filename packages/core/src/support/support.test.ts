@@ -5,12 +5,13 @@ import {
   CASE_ANSWER_HOURS,
   CASE_CHANNELS,
   CASE_STATES,
-  CASE_SUBJECTS,
   CASE_TOPICS,
+  CHAT_AWAY_MINUTES,
   caseText,
-  keptCase,
+  GUEST_CHAT_DAYS,
+  GUEST_LEFT_MINUTES,
+  isAway,
   reference,
-  subjectOf,
 } from './index.ts';
 
 describe('a case', () => {
@@ -19,9 +20,9 @@ describe('a case', () => {
   });
 
   test('stands in one of these states, and is about one of these topics', () => {
-    expect([CASE_STATES.join(), CASE_ACTIONS.join()]).toEqual(['open,answered,closed', 'write,answer,close']);
+    expect([CASE_STATES.join(), CASE_ACTIONS.join()]).toEqual(['open,answered,left,closed', 'write,answer,close']);
     expect(CASE_CHANNELS.join()).toBe('form,chat');
-    expect(CASE_TOPICS.join()).toBe('bet,draw,deposit,withdrawal,access,account,limits,privacy,complaint,other');
+    expect(CASE_TOPICS.join()).toBe('bet,game,draw,deposit,withdrawal,access,account,limits,privacy,complaint,other');
   });
 
   test('is answered within a day', () => expect(CASE_ANSWER_HOURS).toBe(24));
@@ -29,6 +30,10 @@ describe('a case', () => {
   test('waits for us when somebody wrote, for them when we answered', () => {
     expect(CASE_ACTIONS.map((action) => afterAction('answered', action))).toEqual(['open', 'answered', 'closed']);
     expect(CASE_ACTIONS.map((action) => afterAction('open', action))).toEqual(['open', 'answered', 'closed']);
+  });
+
+  test('that its guest left goes on when they write', () => {
+    expect(CASE_ACTIONS.map((action) => afterAction('left', action))).toEqual(['open', 'answered', 'closed']);
   });
 });
 
@@ -67,26 +72,20 @@ describe('what is written', () => {
   ])('reference %j becomes %j', (typed, code) => expect(reference(typed)).toBe(code));
 });
 
-describe('a case about a game', () => {
+describe('who wrote in a chat', () => {
+  const now = new Date('2026-03-10T12:00:00Z');
   test.each([
-    ['game', ' pgGame/dice ', 'bet', 'game: pgGame/dice'],
-    ['game', '', 'bet', 'game'],
-    ['game', 'x'.repeat(64), 'bet', `game: ${'x'.repeat(58)}`],
-    ['bet', ' 7F3K-20 ', 'bet', '7F3K-20'],
-    ['draw', '', 'draw', null],
-  ] as const)('%s %j is kept as %s %j', (subject, typed, topic, kept) => {
-    expect(keptCase(subject, typed)).toEqual({ topic, reference: kept });
-    expect(reference(kept ?? undefined)).toBe(kept);
-  });
-
-  test('and is read again as what was chosen, whatever the subject', () => {
-    for (const subject of CASE_SUBJECTS)
-      for (const code of ['', 'pgGame/dice']) expect(subjectOf(keptCase(subject, code))).toEqual({ subject, code: code || null });
-  });
-
-  test.each(['games', 'gamer: 1', 'a game: 1'])('a code %j of a bet is no game', (code) =>
-    expect(subjectOf({ topic: 'bet', reference: code })).toEqual({ subject: 'bet', code }),
+    [null, false],
+    [1, false],
+    [CHAT_AWAY_MINUTES * 60_000 - 1, false],
+    [CHAT_AWAY_MINUTES * 60_000, true],
+  ])('and read it %s ms ago is away: %s', (ago, away) =>
+    expect(isAway(ago === null ? null : new Date(now.getTime() - ago), now)).toBe(away),
   );
-  test('a reference of another topic is left alone', () =>
-    expect(subjectOf({ topic: 'deposit', reference: 'game: 1' })).toEqual({ subject: 'deposit', code: 'game: 1' }));
+
+  test('is missed for half an hour after our answer, and for three days before it, which are fewer than their browser knows the chat', () => {
+    expect(GUEST_LEFT_MINUTES).toEqual({ answered: 30, open: 3 * 1_440 });
+    expect(GUEST_LEFT_MINUTES.open).toBeGreaterThan(CASE_ANSWER_HOURS * 60);
+    expect(GUEST_LEFT_MINUTES.open).toBeLessThan(GUEST_CHAT_DAYS * 1_440);
+  });
 });

@@ -6,7 +6,7 @@ import { watchRoutes } from './watch-routes.ts';
 const LATER = new Date(AT.getTime() + 1_000);
 const ROW = {
   ...{ id: 'c1', number: 12, player: PLAYER, email: 'a@app.example', language: 'pt', topic: 'deposit', reference: 'r', state: 'waits' },
-  channel: 'chat',
+  ...{ channel: 'chat', seenAt: AT, away: true },
   ...{ openedAt: AT, waitingSince: LATER, late: true, claimedBy: 'rui', revision: 3, last: 'hello' },
 };
 const SHOWN = {
@@ -21,7 +21,7 @@ const SHOWN = {
     reference: 'r',
     state: 'waits',
   },
-  ...{ opened_at: AT, waiting_since: LATER, late: true, claimed_by: 'rui', revision: 3, last: 'hello' },
+  ...{ opened_at: AT, waiting_since: LATER, late: true, seen_at: AT, away: true, claimed_by: 'rui', revision: 3, last: 'hello' },
 };
 function room(answers: object = {}) {
   const desk = paperDesk();
@@ -36,7 +36,7 @@ function room(answers: object = {}) {
 }
 const last = ({ given }: { readonly given: readonly unknown[][] }) => given.map((each) => each.slice(1));
 
-test('cases are listed with each field in its place, of one player or one channel where one is named', async () => {
+test('cases are listed with each field in its place, of one player, one channel or one topic where one is named', async () => {
   const { ask, list } = room();
   expect(await ask('GET', '/cases', { state: 'open', start: 1, limit: 2 })).toEqual({
     list: [SHOWN],
@@ -45,11 +45,14 @@ test('cases are listed with each field in its place, of one player or one channe
     answer_hours: 24,
   });
   await ask('GET', '/cases', { state: 'open', player_id: PLAYER, start: 1, limit: 2 });
-  await ask('GET', '/cases', { state: 'open', channel: 'chat', start: 1, limit: 2 });
+  await ask('GET', '/cases', { state: 'open', channel: 'chat', order: 'topic', start: 1, limit: 2 });
+  await ask('GET', '/cases', { state: 'open', topic: 'game', start: 1, limit: 2 });
+  const any = { state: 'open', channel: null, topic: null, player: null, start: 1, limit: 2 };
   expect(last(list)).toEqual([
-    [{ state: 'open', channel: null, player: null, start: 1, limit: 2 }],
-    [{ state: 'open', channel: null, player: PLAYER, start: 1, limit: 2 }],
-    [{ state: 'open', channel: 'chat', player: null, start: 1, limit: 2 }],
+    [{ ...any, byTopic: false }],
+    [{ ...any, byTopic: false, player: PLAYER }],
+    [{ ...any, byTopic: true, channel: 'chat' }],
+    [{ ...any, byTopic: false, topic: 'game' }],
   ]);
 });
 

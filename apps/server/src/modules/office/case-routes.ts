@@ -24,6 +24,8 @@ const toWire = ({ id, player, openedAt, waitingSince, claimedBy, ...row }: Queue
   opened_at: openedAt,
   waiting_since: waitingSince,
   late: row.late,
+  seen_at: row.seenAt,
+  away: row.away,
   claimed_by: claimedBy,
   revision: row.revision,
   last: row.last,
@@ -33,8 +35,8 @@ const subjectOf = (id: string): string => `case:${id}`;
 /** The routes of support cases: what players and guests wrote, and what staff do about it. */
 export const officeCaseRoutes = ({ db, caseAdmin }: OfficeCaseDeps): readonly Route[] =>
   routesOf(officeCasesApi, {
-    cases: async ({ state, channel = null, player_id: player = null, start, limit }) => {
-      const { list, more, late } = await caseAdmin.list(db, { state, channel, player, start, limit });
+    cases: async ({ state, channel = null, topic = null, order, player_id: player = null, start, limit }) => {
+      const { list, more, late } = await caseAdmin.list(db, { state, channel, topic, byTopic: order === 'topic', player, start, limit });
       return { list: list.map(toWire), more, late, answer_hours: CASE_ANSWER_HOURS };
     },
     oneCase: async ({ case_id: id }, { staffId, ip }) => {

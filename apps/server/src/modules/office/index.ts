@@ -25,7 +25,7 @@ import { seedStaff } from './staff/seed-staff.ts';
 export type { BetDesk, BetName, DeskBet } from './bet-desk.ts';
 export { seedBonus } from './settings/seed-bonus.ts';
 export { seedLiveBets } from './settings/seed-live-bets.ts';
-export { anyStaff } from './sql/staff.ts';
+export { anyStaff, staffWhoMay } from './sql/staff.ts';
 export { inviteKeeper } from './staff/invite-keeper.ts';
 export { DEMO_STAFF, demoTotpSecret } from './staff/seed-staff.ts';
 export { OFFICE_COOKIE } from './staff/sign-in.ts';

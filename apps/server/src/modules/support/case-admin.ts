@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import { afterAction, CASE_ANSWER_HOURS, type CaseAction } from '@fairbook/core/support';
+import { afterAction, CASE_ANSWER_HOURS, type CaseAction, CHAT_AWAY_MINUTES, isAway } from '@fairbook/core/support';
 import { type Db, inTransaction, type Queries, type Tx } from '../../platform/db/db.ts';
 import { writeNotice } from '../../platform/events/notices.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,7 +17,8 @@ import {
   selectMessages,
   selectQueue,
 } from './sql/cases.ts';
-import { countStaffHere, keepPresence, type StaffHere } from './sql/chats.ts';
+import { keepPresence, type StaffHere } from './sql/chats.ts';
+import { countStaffHere, type StaffHereDeps } from './staff-here.ts';
 import { tellCase } from './tell-case.ts';
 import { textOf } from './write-case.ts';
 
@@ -32,6 +33,8 @@ export interface CaseStep {
 export interface QueuedCase extends CaseRow {
   readonly last: string;
   readonly late: boolean;
+  /** Whether it is a chat that whoever wrote does not look at any more. */
+  readonly away: boolean;
 }
 
 /**
@@ -63,7 +66,7 @@ export interface CaseNotice {
   readonly number: number;
   readonly text: string;
 }
-export interface CaseAdminDeps {
+export interface CaseAdminDeps extends StaffHereDeps {
   readonly db: Db;
   readonly now: () => Date;
   /** Emails an answer, if the transaction commits. */
@@ -72,22 +75,24 @@ export interface CaseAdminDeps {
   readonly onPresence: () => void;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** How long one of the staff is here after they said so. */
 const HERE_SECONDS = 60;
 /** A player who read the chat so long ago is not there to read the answer. */
 const READING_MS = 60_000;
 
-export function createCaseAdmin({ now, notifyAnswer, onPresence }: CaseAdminDeps): CaseAdmin {
+export function createCaseAdmin({ now, notifyAnswer, onPresence, whoMayAnswer }: CaseAdminDeps): CaseAdmin {
   const lateSince = () => new Date(now().getTime() - CASE_ANSWER_HOURS * HOUR_MS);
   const queued = (row: CaseRow, last: string): QueuedCase => ({
     ...row,
     last,
     late: row.waitingSince !== null && row.waitingSince < lateSince(),
+    away: row.state !== 'closed' && isAway(row.seenAt, now()),
   });
   return {
     list: async (db, query) => {
-      const rows = await selectQueue(db, { ...query, limit: query.limit + 1 });
+      const rows = await selectQueue(db, { ...query, limit: query.limit + 1 }, new Date(now().getTime() - CHAT_AWAY_MINUTES * MINUTE_MS));
       return {
         list: rows.slice(0, query.limit).map((row) => queued(row, row.last)),
         more: rows.length > query.limit,
@@ -128,7 +133,7 @@ export function createCaseAdmin({ now, notifyAnswer, onPresence }: CaseAdminDeps
     keepPresence: async (db, who, isHere) => {
       const until = await inTransaction(db, (tx) => keepPresence(tx, who, isHere ? HERE_SECONDS : 0));
       onPresence();
-      return { until, others: await countStaffHere(db, who.staff) };
+      return { until, others: await countStaffHere(db, { whoMayAnswer }, who.staff) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ChatVisit } from './chat.ts';
 import { ANA, BEGUN, browserAt, ChatRoom, HOUR, idOf, MINUTE } from './testing.ts';
 
 let room: ChatRoom;
@@ -72,20 +73,21 @@ describe('an answer in a chat', () => {
     expect([room.mailed, await room.rowsOf('select 1 from notices')]).toEqual([[], []]);
   });
 
-  test('leaves when a player read last as it was for half a minute, and a guest’s is not kept', async () => {
+  test('leaves when a player or a guest read last as it was for half a minute', async () => {
     const token = await room.tokenOf();
     await room.write(token);
-    const seen = async (ms: number) => {
+    const seen = async (ms: number, of: string, visit?: ChatVisit) => {
       room.later(ms);
-      await room.sync(token);
-      return (await room.rowsOf('select seen_at from support_cases'))[0]?.seen_at.getTime() - BEGUN;
+      await room.sync(of, undefined, visit);
+      return (await room.rowsOf('select seen_at from support_cases order by number desc'))[0]?.seen_at.getTime() - BEGUN;
     };
-    expect([await seen(29_999), await seen(1), await seen(29_999), await seen(1)]).toEqual([0, 30_000, 30_000, 60_000]);
+    expect([await seen(29_999, token), await seen(1, token), await seen(29_999, token), await seen(1, token)]).toEqual([
+      ...[0, 30_000, 30_000, 60_000],
+    ]);
     const guest = browserAt();
     const guests = await room.chat.tokenOfGuest(guest);
     await room.write(guests.token, 'Hello', { visit: guest });
-    await room.sync(guests.token, undefined, guest);
-    expect(await room.rowsOf('select seen_at from support_cases where player_id is null')).toEqual([{ seen_at: null }]);
+    expect([await seen(29_999, guests.token, guest), await seen(1, guests.token, guest)]).toEqual([60_000, 90_000]);
   });
 });
 
@@ -147,6 +149,16 @@ describe('who of the staff is here', () => {
     await room.rowsOf(`delete from staff_sessions where id = '${ZOE.session}'`);
     expect(await isHere()).toBe(false);
     await expect(cases.keepPresence(room.db, ZOE, true)).rejects.toMatchObject(refused('auth.session_ended'));
+  });
+
+  test('is nobody who may not answer any more, from the next time somebody asks on', async () => {
+    await plantStaff();
+    const { desk: cases } = room.house();
+    for (const one of [ZOE, LEO]) await cases.keepPresence(room.db, one, true);
+    room.barred.add(ZOE.staff);
+    expect([await isHere(), await cases.keepPresence(room.db, LEO, true)]).toMatchObject([true, { others: 0 }]);
+    room.barred.add(LEO.staff);
+    expect(await isHere()).toBe(false);
   });
 
   test('is told at once in the process they said it to', async () => {

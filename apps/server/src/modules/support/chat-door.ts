@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ChatToken, Refusal } from '@fairbook/contract';
+import { GUEST_CHAT_DAYS } from '@fairbook/core/support';
 import type { Db } from '../../platform/db/db.ts';
 import type { Player } from '../../platform/http/http.ts';
 import { idOfName } from '../../platform/ids.ts';
@@ -32,7 +33,7 @@ export interface ChatDoor {
 }
 
 const CHAT_COOKIE = 'fairbook_chat';
-const CHAT_COOKIE_SECONDS = 7 * 86_400;
+const CHAT_COOKIE_SECONDS = GUEST_CHAT_DAYS * 86_400;
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 

@@ -23,7 +23,9 @@ describe('a chat', () => {
       number,
       messages: [{ text: 'k', at, ours: false }, { text: 'And more' }],
     });
-    const { list } = await room.house().desk.list(room.db, { state: 'open', channel: 'chat', player: null, start: 0, limit: 5 });
+    const { list } = await room
+      .house()
+      .desk.list(room.db, { state: 'open', channel: 'chat', topic: null, byTopic: false, player: null, start: 0, limit: 5 });
     expect(list).toMatchObject([
       {
         id: chat,

@@ -4,16 +4,17 @@ import { type FreshRead, ttlCache } from '../../platform/db/ttl-cache.ts';
 import type { Chat } from './chat.ts';
 import { type ChatDoorDeps, createChatDoor } from './chat-door.ts';
 import { lockCase, selectCase } from './sql/cases.ts';
-import { countStaffHere, selectLatestChat, selectMessagesAfter, updateSeen } from './sql/chats.ts';
+import { selectLatestChat, selectMessagesAfter, updateSeen } from './sql/chats.ts';
+import { countStaffHere, type StaffHereDeps } from './staff-here.ts';
 import { closeByOwner, type WritingDeps } from './write-case.ts';
 import { writeToChat } from './write-to-chat.ts';
 
-export interface ChatDeps extends WritingDeps, ChatDoorDeps {
+export interface ChatDeps extends WritingDeps, ChatDoorDeps, StaffHereDeps {
   /** Where else the house can be met. */
   readonly channels: readonly Awaited<ReturnType<Chat['service']>>['channels'][number][];
 }
 
-/** That a player reads a chat is written no more often. */
+/** That a chat is read is written no more often. */
 const SEEN_EVERY_MS = 30_000;
 /** Every open chat asks whether somebody is here. */
 const HERE_MAX_AGE_MS = 2_000;
@@ -30,18 +31,18 @@ export function createChat(
 ): { readonly chat: Chat; readonly staffHere: FreshRead<boolean> } {
   const { db, now, channels } = deps;
   const door = createChatDoor(deps);
-  const staffHere = ttlCache(HERE_MAX_AGE_MS, async (queries) => (await countStaffHere(queries, null)) > 0);
+  const staffHere = ttlCache(HERE_MAX_AGE_MS, async (queries) => (await countStaffHere(queries, deps, null)) > 0);
   const usual = ttlCache(USUAL_MAX_AGE_MS, usualMinutes);
   const chat: Chat = {
     tokenOfPlayer: door.tokenOfPlayer,
     tokenOfGuest: door.tokenOfGuest,
     sync: async ({ token, after = null }, visit) => {
-      const { chat: id, player } = await door.admit(token, visit);
+      const { chat: id } = await door.admit(token, visit);
       const [row, isHere] = [await selectCase(db, id), await staffHere.get(db)];
       const frame = { chat_id: id, state: row?.state ?? null, number: row?.number ?? null, staff_here: isHere };
       if (!row) return { ...frame, messages: [] };
       const at = now();
-      if (player && at.getTime() - (row.seenAt?.getTime() ?? 0) >= SEEN_EVERY_MS) await updateSeen(db, id, at);
+      if (at.getTime() - (row.seenAt?.getTime() ?? 0) >= SEEN_EVERY_MS) await updateSeen(db, id, at);
       const messages = await selectMessagesAfter(db, id, after);
       return {
         ...frame,

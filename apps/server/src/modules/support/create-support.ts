@@ -2,6 +2,7 @@ import { CASE_ANSWER_HOURS, type CaseChannel } from '@fairbook/core/support';
 import type { Queries } from '../../platform/db/db.ts';
 import { type CaseAdminDeps, createCaseAdmin } from './case-admin.ts';
 import { type ChatDeps, createChat } from './create-chat.ts';
+import { leaveGuestsChats } from './leave-chats.ts';
 import { casesOf } from './own-cases.ts';
 import { forgetNetworks, selectUsual } from './sql/cases.ts';
 import type { Support } from './support.ts';
@@ -30,6 +31,9 @@ export function createSupport(deps: ChatDeps & Omit<CaseAdminDeps, 'onPresence'>
     casesOf,
     chat,
     desk: createCaseAdmin({ ...deps, onPresence: staffHere.forget }),
-    jobs: [{ name: 'forget-guests-networks', everySeconds: 3_600, run: async () => void (await forgetNetworks(deps.db, ago(1))) }],
+    jobs: [
+      { name: 'forget-guests-networks', everySeconds: 3_600, run: async () => void (await forgetNetworks(deps.db, ago(1))) },
+      { name: 'leave-guests-chats', everySeconds: 60, run: () => leaveGuestsChats(deps) },
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import type { CaseTopic } from '@fairbook/core/support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plant, plantPlayers } from '../../../test/plant.ts';
 import { inTransaction } from '../../platform/db/db.ts';
@@ -17,6 +18,7 @@ const numberOf = ({ number }: { readonly number: number }): number => number;
 
 interface Planted {
   readonly player?: PlayerId;
+  readonly topic?: CaseTopic;
   readonly network?: Buffer;
   readonly state?: 'open' | 'answered' | 'closed';
   readonly opened?: string;
@@ -25,7 +27,7 @@ interface Planted {
 }
 let planted = 0;
 /** A case of a player, or else of a guest; returns its number in planting order. */
-async function plantCase({ player, network, state = 'open', opened = ago(0), waiting, answered }: Planted): Promise<number> {
+async function plantCase({ player, topic = 'bet', network, state = 'open', opened = ago(0), waiting, answered }: Planted): Promise<number> {
   planted += 1;
   const whose = player === undefined ? `null, 'guest@example.test'` : `${player}, null`;
   const since = state === 'open' ? `'${waiting ?? opened}'` : 'null';
@@ -33,7 +35,7 @@ async function plantCase({ player, network, state = 'open', opened = ago(0), wai
   await plant(
     database,
     `insert into support_cases (id, number, player_id, email, network, language, topic, state, opened_at, waiting_since, answered_at)
-     overriding system value values ('${idOf(planted)}', ${planted}, ${whose}, ${network ? `'\\x${network.toString('hex')}'` : 'null'}, 'pt', 'bet', '${state}',
+     overriding system value values ('${idOf(planted)}', ${planted}, ${whose}, ${network ? `'\\x${network.toString('hex')}'` : 'null'}, 'pt', '${topic}', '${state}',
        '${opened}', ${since}, ${first})`,
   );
   return planted;
@@ -120,7 +122,16 @@ describe('guests who wait', () => {
 
 describe('the queue', () => {
   const list = (query: Partial<Parameters<typeof selectQueue>[1]> = {}) =>
-    support().desk.list(database.db, { state: 'open', player: null, channel: null, start: 0, limit: 10, ...query });
+    support().desk.list(database.db, {
+      state: 'open',
+      player: null,
+      channel: null,
+      topic: null,
+      byTopic: false,
+      start: 0,
+      limit: 10,
+      ...query,
+    });
 
   test('has those of one state; who waits longest comes first, of those at once the newer; one page and whether there is more', async () => {
     await clear();
@@ -139,6 +150,18 @@ describe('the queue', () => {
     expect([page.list.map(numberOf), page.more]).toEqual([[edge, newer], true]);
     const last = await list({ start: 2, limit: 2 });
     expect([last.list.map(numberOf), last.more]).toEqual([[newer, older], false]);
+  });
+
+  test('has those of one topic, or of all with each topic together, in the order of the topics', async () => {
+    await clear();
+    const [other, bet] = [
+      await plantCase({ player: ONE, topic: 'other', waiting: ago(3) }),
+      await plantCase({ player: ONE, topic: 'bet', waiting: ago(1) }),
+    ];
+    const game = await plantCase({ player: TWO, topic: 'game', waiting: ago(2) });
+    const longer = await plantCase({ player: TWO, topic: 'bet', waiting: ago(2) });
+    expect((await list({ topic: 'bet' })).list.map(numberOf)).toEqual([longer, bet]);
+    expect((await list({ byTopic: true })).list.map(numberOf)).toEqual([longer, bet, game, other]);
   });
 
   test('shows the beginning of what was written last in the case', async () => {

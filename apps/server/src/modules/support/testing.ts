@@ -1,4 +1,5 @@
 import type { PlayerId } from '@fairbook/contract';
+import type { CaseTopic } from '@fairbook/core/support';
 import { expect } from 'vitest';
 import { plant, plantPlayers } from '../../../test/plant.ts';
 import { inTransaction, type Tx } from '../../platform/db/db.ts';
@@ -15,6 +16,7 @@ export const chatDeps = (): Omit<ChatDeps, 'db' | 'now'> => ({
   tokenKey: Buffer.alloc(32, 1),
   chatKey: Buffer.alloc(32, 2),
   isSessionOver: async () => false,
+  whoMayAnswer: async (_, staff) => staff,
   channels: [],
 });
 
@@ -41,6 +43,8 @@ export class ChatRoom {
   readonly mailed: CaseNotice[] = [];
   /** The sessions that have ended. */
   readonly ended = new Set<string>();
+  /** The staff who may not answer any more. */
+  readonly barred = new Set<string>();
   private constructor(database: TestDatabase) {
     this.#database = database;
   }
@@ -56,6 +60,7 @@ export class ChatRoom {
     this.#said = 0;
     this.mailed.length = 0;
     this.ended.clear();
+    this.barred.clear();
     await this.plant(
       'delete from case_messages; delete from support_cases; delete from notices; delete from outbox_batches; delete from staff_presence',
     );
@@ -70,6 +75,7 @@ export class ChatRoom {
       db: this.#database.db,
       now: () => new Date(this.#now),
       isSessionOver: async (session) => this.ended.has(session),
+      whoMayAnswer: async (_, staff) => staff.filter((id) => !this.barred.has(id)),
       notifyAnswer: async (_, told) => void this.mailed.push(told),
     });
   }
@@ -84,9 +90,13 @@ export class ChatRoom {
   async tokenOf(player = ANA): Promise<string> {
     return (await this.chat.tokenOfPlayer(player)).token;
   }
-  write(token: string, text = 'Hello', { visit = PAGE, id, reference }: { visit?: ChatVisit; id?: number; reference?: string } = {}) {
+  write(
+    token: string,
+    text = 'Hello',
+    { visit = PAGE, id, topic, reference }: { visit?: ChatVisit; id?: number; topic?: CaseTopic; reference?: string } = {},
+  ) {
     this.#said += 1;
-    return this.chat.write({ token, message_id: idOf(id ?? this.#said), text, reference }, visit);
+    return this.chat.write({ token, message_id: idOf(id ?? this.#said), text, topic, reference }, visit);
   }
   sync(token: string, after?: number, visit: ChatVisit = PAGE) {
     return this.chat.sync({ token, after: after === undefined ? undefined : idOf(after) }, visit);

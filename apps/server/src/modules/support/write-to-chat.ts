@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts';
 import type { ChatVisit } from './chat.ts';
 import type { ChatPass } from './chat-tokens.ts';
 import { type CaseRow, countUnanswered, insertCase, insertMessage, lockCase, lockWriter, moveCase, type Owner } from './sql/cases.ts';
-import { selectMessage } from './sql/chats.ts';
+import { selectMessage, updateSeen } from './sql/chats.ts';
 import { tellCase } from './tell-case.ts';
 import { isFlood, nameOf, networkMark, PLAYER_MESSAGES_MAX, referenceOf, textOf, type WritingDeps } from './write-case.ts';
 
@@ -16,8 +16,8 @@ const GUEST_MESSAGES_MAX = PLAYER_MESSAGES_MAX;
 const HOUR_MS = 3_600_000;
 
 /**
- * Writes in a chat, which begins with its first message; what it begins with is about the reference, and later ones are as it is. Repeated with the same id it
- * returns the same. Refuses case.text_invalid, case.reference_invalid, case.too_many, case.closed, and request.invalid for the id of another message.
+ * Writes in a chat, which begins with its first message; the topic and the reference of that are the chat's, and those of later ones mean nothing. Repeated with
+ * the same id it returns the same. Refuses case.text_invalid, case.reference_invalid, case.too_many, case.closed, and request.invalid for the id of another message.
  */
 export function writeToChat(deps: WritingDeps, pass: ChatPass, asked: Asked, visit: Pick<ChatVisit, 'ip' | 'language'>): Promise<Written> {
   const [text, reference] = [textOf(asked.text, 'chat'), referenceOf(asked.reference)];
@@ -35,7 +35,8 @@ export function writeToChat(deps: WritingDeps, pass: ChatPass, asked: Asked, vis
     }
     if (known?.state === 'closed') throw new Refusal('case.closed');
     if (await isTooMuch(tx, { owner, known, at })) throw new Refusal('case.too_many');
-    const chat = known ?? (await begin(tx, { id: pass.chat, owner, language: visit.language, reference, at }));
+    const chat =
+      known ?? (await begin(tx, { id: pass.chat, owner, language: visit.language, topic: asked.topic ?? 'other', reference, at }));
     const writtenAt = await insertMessage(tx, { id: asked.message_id, caseId: pass.chat, at, staff: null, text });
     if (writtenAt === undefined) throw new Refusal('request.invalid');
     if (known) await moveOn(tx, known, at);
@@ -53,14 +54,16 @@ async function isTooMuch(
   return (await countUnanswered(tx, known.id, new Date(at.getTime() - HOUR_MS))) >= GUEST_MESSAGES_MAX;
 }
 
-async function begin(tx: Tx, chat: Omit<Parameters<typeof insertCase>[1], 'channel' | 'topic'>): Promise<{ readonly number: number }> {
-  const number = await insertCase(tx, { ...chat, channel: 'chat', topic: 'other' });
+async function begin(tx: Tx, chat: Omit<Parameters<typeof insertCase>[1], 'channel'>): Promise<{ readonly number: number }> {
+  const number = await insertCase(tx, { ...chat, channel: 'chat' });
   if (number === undefined) throw new Error('a chat began twice');
   return { number };
 }
 
+/** Whoever writes is there. */
 async function moveOn(tx: Tx, { id, state: before, claimedBy }: CaseRow, at: Date): Promise<void> {
   const state = afterAction(before, 'write');
   if (state === undefined) throw new Refusal('case.closed');
   await moveCase(tx, { id, state, claimedBy, at });
+  await updateSeen(tx, id, at);
 }

@@ -15,8 +15,9 @@ test('one of a debt leads to the bet it is of, and else to the wallet', () => {
   expect([of('debt', 'soccer'), of('debt')]).toEqual([{ to: '/my-bets', search: { bet: 'one' } }, { to: '/profile' }]);
 });
 
+test('one of an answer leads to what was answered', () => expect(of('case')).toEqual({ to: '/contact', search: { case: 'one' } }));
+
 test.each([
-  ['case', '/contact'],
   ['security', '/account'],
   ['deposit', '/profile'],
   ['withdrawal', '/profile'],

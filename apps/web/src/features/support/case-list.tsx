@@ -1,8 +1,9 @@
 import { type SupportCase, supportApi } from '@fairbook/contract';
-import { CASE_TEXT_MAX, caseText, subjectOf } from '@fairbook/core/support';
+import { CASE_TEXT_MAX, caseText } from '@fairbook/core/support';
 import { Button, Card, CardHead, EmptyState, Skeleton, Tag, type TagProps, TextArea } from '@fairbook/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { useReadNotices } from '../../shared/api/notices.ts';
 import { keys } from '../../shared/api/query-keys.ts';
@@ -16,21 +17,27 @@ import { useServerEvents } from '../../shared/realtime/socket.ts';
 import classes from './contact.module.css';
 import { casesQuery } from './support-queries.ts';
 
-const TONES: Readonly<Record<SupportCase['state'], NonNullable<TagProps['tone']>>> = { open: 'neutral', answered: 'ok', closed: 'neutral' };
+const TONES: Readonly<Record<SupportCase['state'], NonNullable<TagProps['tone']>>> = {
+  open: 'neutral',
+  answered: 'ok',
+  closed: 'neutral',
+};
 
-/** The player's cases with our answers, newest first. New answers appear as they come. */
-export function CaseList() {
+/** The player's cases with our answers, newest first. New answers appear as they come. The one that is asked for comes into view; a chat that goes on opens as such. */
+export function CaseList({ asked }: { readonly asked: string | undefined }) {
   const t = useTranslate();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(casesQuery);
   useServerEvents([], (event) => {
     if (event.kind === 'case.changed') void queries.invalidateQueries({ queryKey: keys.cases });
   });
+  const found = data?.list.find(({ case_id: id }) => id === asked);
+  if (found?.channel === 'chat' && found.state !== 'closed') return <Navigate to="/chat" replace />;
   return (
     <Card aria-label={t('support.cases')}>
       <CardHead title={t('support.cases')} />
       {data?.list.map((each, nth) => (
-        <OneCase key={each.case_id} one={each} isFirst={nth === 0} />
+        <OneCase key={each.case_id} one={each} isFirst={nth === 0} isAsked={each === found} />
       ))}
       {data?.list.length === 0 && <EmptyState icon="info">{t('support.no_cases')}</EmptyState>}
       {!data && !error && <Skeleton rows={3} label={t('common.loading')} />}
@@ -43,19 +50,30 @@ export function CaseList() {
   );
 }
 
-function OneCase({ one, isFirst }: { readonly one: SupportCase; readonly isFirst: boolean }) {
+interface OneCaseProps {
+  readonly one: SupportCase;
+  readonly isFirst: boolean;
+  readonly isAsked: boolean;
+}
+
+function OneCase({ one, isFirst, isAsked }: OneCaseProps) {
   const t = useTranslate();
   const { dateTime } = useFormat();
-  const { number, state, messages } = one;
-  const { subject, code } = subjectOf(one);
+  const { number, state, messages, topic, reference } = one;
+  const head = useRef<HTMLElement>(null);
   useReadNotices(state === 'answered' ? one.case_id : undefined);
+  useEffect(() => {
+    if (!isAsked) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: 'start' });
+  }, [isAsked]);
   return (
-    <details className={classes.case} open={isFirst || state === 'answered'}>
-      <summary>
-        <b>{t('support.case_head', { number, topic: t(`support.topic_${subject}` satisfies MessageId) })}</b>
+    <details className={classes.case} open={isFirst || isAsked || state === 'answered'}>
+      <summary ref={head}>
+        <b>{t('support.case_head', { number, topic: t(`support.topic_${topic}` satisfies MessageId) })}</b>
         <Tag tone={TONES[state]}>{t(`support.state_${state}`)}</Tag>
       </summary>
-      {code !== null && <p className={classes.fine}>{t('support.reference_of', { code })}</p>}
+      {reference !== null && <p className={classes.fine}>{t('support.reference_of', { code: reference })}</p>}
       <ol className={classes.messages}>
         {messages.map(({ message_id: id, text, at, ours }) => (
           <li key={id} className={ours ? classes.ours : undefined}>

@@ -1,5 +1,5 @@
 import { type RequestOf, supportApi } from '@fairbook/contract';
-import { CASE_SUBJECTS, CASE_TEXT_MAX, type CaseSubject, caseText, reference as codeOf, keptCase } from '@fairbook/core/support';
+import { CASE_TEXT_MAX, CASE_TOPICS, type CaseTopic, caseText, reference as codeOf } from '@fairbook/core/support';
 import { Banner, TextArea, TextField } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ const guestCases = createIntents({
 
 export interface ContactFormProps {
   readonly isPlayer: boolean;
-  readonly topic: CaseSubject | '';
+  readonly topic: CaseTopic | '';
   readonly reference: string;
 }
 
@@ -45,14 +45,14 @@ export function ContactForm({ isPlayer, ...begun }: ContactFormProps) {
   const [email, setEmail] = useState('');
   const [number, setNumber] = useState<number>();
   const check = () => ({
-    topic: CASE_SUBJECTS.some((each) => each === topic) ? undefined : t('support.topic_needed'),
+    topic: CASE_TOPICS.some((each) => each === topic) ? undefined : t('support.topic_needed'),
     text: caseText(text) === undefined ? t('errors.case.text_invalid') : undefined,
     reference: codeOf(reference) === undefined ? t('errors.case.reference_invalid') : undefined,
     email: isPlayer || email.includes('@') ? undefined : t('errors.register.email_invalid'),
   });
   const send = () => {
-    const kept = keptCase(topic || 'other', reference);
-    const asked = { topic: kept.topic, text, ...(kept.reference !== null && { reference: kept.reference }) };
+    const code = reference.trim();
+    const asked = { topic: topic || ('other' as const), text, ...(code !== '' && { reference: code }) };
     return isPlayer ? cases.run(asked) : guestCases.run({ ...asked, email });
   };
   const onDone = (opened: { readonly number: number }) => {

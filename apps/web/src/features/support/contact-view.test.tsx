@@ -94,6 +94,41 @@ describe('the form', () => {
   });
 });
 
+describe('a case that is asked for', () => {
+  const listed = (nth: number, channel: 'chat' | 'form', state: 'open' | 'closed') => ({
+    ...{ case_id: `0190000${nth}-0000-7000-8000-000000000001`, number: nth, topic: 'bet', reference: null, channel, state },
+    messages: [],
+  });
+  const LIST = [listed(1, 'form', 'closed'), listed(2, 'form', 'closed'), listed(3, 'chat', 'open'), listed(4, 'chat', 'closed')];
+  const opened = async (nth: number) => {
+    signedIn(ANA);
+    const asked = `0190000${nth}-0000-7000-8000-000000000001`;
+    open = await drawnAt(() => <ContactView topic={undefined} reference={undefined} asked={asked} />, {
+      ...{ address: '/contact', words: NAMED_WORDS, known: [[keys.cases, { list: LIST }]] },
+    });
+    const cases = [...open.page.querySelectorAll('details')];
+    return { shown: cases.flatMap((each, at) => (each.open ? [at + 1] : [])), focus: document.activeElement?.textContent };
+  };
+
+  test('is open and in view among the others', async () => {
+    expect(await opened(2)).toEqual({ shown: [1, 2], focus: expect.stringContaining('support.case_head 2') });
+    expect(open.address()).toBe('/contact');
+  });
+
+  test('and is a chat that goes on is the chat', async () => {
+    await opened(3);
+    expect(open.address()).toBe('/chat');
+  });
+
+  test('and is a chat that is over stands among the others', async () => {
+    expect((await opened(4)).shown).toEqual([1, 4]);
+  });
+
+  test('and is not there leaves all as it is', async () => {
+    expect((await opened(9)).shown).toEqual([1]);
+  });
+});
+
 describe('beside the form', () => {
   test('stand the ways to what answers most questions', async () => {
     await draw();

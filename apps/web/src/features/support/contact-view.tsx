@@ -1,4 +1,4 @@
-import { CASE_SUBJECTS } from '@fairbook/core/support';
+import { CASE_TOPICS } from '@fairbook/core/support';
 import { Card, CardBody, CardHead, Icon, linkClass } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,10 +15,12 @@ export interface ContactViewProps {
   /** From the address: the topic, and the code of its subject. */
   readonly topic: string | undefined;
   readonly reference: string | undefined;
+  /** The id of the case that is asked for. */
+  readonly asked?: string | undefined;
 }
 
 /** The expected response time, the form, and earlier cases. */
-export function ContactView({ topic, reference = '' }: ContactViewProps) {
+export function ContactView({ topic, reference = '', asked }: ContactViewProps) {
   const t = useTranslate();
   const isPlayer = useIsPlayer();
   return (
@@ -30,7 +32,7 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
           <ContactForm
             key={String(isPlayer)}
             isPlayer={isPlayer}
-            topic={CASE_SUBJECTS.find((each) => each === topic) ?? ''}
+            topic={CASE_TOPICS.find((each) => each === topic) ?? ''}
             reference={reference}
           />
         </CardBody>
@@ -49,7 +51,7 @@ export function ContactView({ topic, reference = '' }: ContactViewProps) {
             <FirstLinks />
           </CardBody>
         </Card>
-        {isPlayer && <CaseList />}
+        {isPlayer && <CaseList asked={asked} />}
       </div>
     </div>
   );

@@ -65,8 +65,8 @@ describe('who writes to us', () => {
   });
 
   test.each([
-    ['game', 'pgGame/dice', { topic: 'bet', reference: 'game: pgGame/dice' }],
-    ['game', '', { topic: 'bet', reference: 'game' }],
+    ['game', 'pgGame/dice', { topic: 'game', reference: 'pgGame/dice' }],
+    ['game', '', { topic: 'game' }],
     ['draw', 'racing 871', { topic: 'draw', reference: 'racing 871' }],
   ] as const)('about a %s is sent with its code %j', async (topic, reference, kept) => {
     await form({ topic, reference });
@@ -122,7 +122,7 @@ describe('what was written before', () => {
     ...{ messages: [message(`mine ${number}`, false), message(`ours ${number}`, true)], ...more },
   });
   const list = async (...cases: readonly object[]) => {
-    open = await drawn(<CaseList />, [[keys.cases, { list: cases }]]);
+    open = await drawn(<CaseList asked={undefined} />, [[keys.cases, { list: cases }]]);
     return [...open.page.querySelectorAll('details')];
   };
 

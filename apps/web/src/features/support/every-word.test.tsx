@@ -24,10 +24,10 @@ const CASES = CASE_TOPICS.slice(0, 3).map((topic, nth) => ({
 const NO_CHANNELS = ['javascript:alert(1)', 'http://plain.example', 'nowhere'].map((url) => ({ kind: 'social', url }));
 
 test.each<[string, ReactNode, Steps?, (readonly object[])?]>([
-  ['what was written', <CaseList key="1" />],
-  ['what was written and needs more words', <CaseList key="1" />, ['']],
-  ['what is ended', <CaseList key="1" />, ['support.end']],
-  ['that nothing was written', <CaseList key="1" />, [], []],
+  ['what was written', <CaseList key="1" asked={undefined} />],
+  ['what was written and needs more words', <CaseList key="1" asked={undefined} />, ['']],
+  ['what is ended', <CaseList key="1" asked={undefined} />, ['support.end']],
+  ['that nothing was written', <CaseList key="1" asked={undefined} />, [], []],
   ['the page to write on', <ContactView key="1" topic="deposit" reference="R-2" />],
   ['the ways to be helped', <SupportLinks key="1" chat={({ className, children }) => <b className={className}>{children}</b>} />],
   ['what a player writes', <ContactForm key="1" isPlayer topic="account" reference="" />],

@@ -1,5 +1,5 @@
 import { allBetsApi, BET_HALVES, type BetKind, walletApi, withdrawalsApi } from '@fairbook/contract';
-import type { CaseSubject } from '@fairbook/core/support';
+import type { CaseTopic } from '@fairbook/core/support';
 import { Chips } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
@@ -21,7 +21,7 @@ export function RecentPicks({
   value,
   onPick,
 }: {
-  readonly topic: CaseSubject;
+  readonly topic: CaseTopic;
   readonly value: string;
   readonly onPick: (code: string) => void;
 }) {
@@ -39,7 +39,7 @@ export function RecentPicks({
 }
 
 /** Which bets a subject is about. */
-const KINDS: Readonly<Partial<Record<CaseSubject, BetKind>>> = { bet: 'all', draw: 'lottery', game: 'games' };
+const KINDS: Readonly<Partial<Record<CaseTopic, BetKind>>> = { bet: 'all', draw: 'lottery', game: 'games' };
 
 /** The newest bets of a kind, open and closed. */
 async function recentBets(kind: BetKind) {
@@ -48,7 +48,7 @@ async function recentBets(kind: BetKind) {
   return placed.toSorted((one, two) => two.bet.create_at.getTime() - one.bet.create_at.getTime()).slice(0, SHOWN);
 }
 
-function useRecent(topic: CaseSubject): readonly Recent[] {
+function useRecent(topic: CaseTopic): readonly Recent[] {
   const { typed, dateTime } = useFormat();
   const kind = KINDS[topic];
   const bets = useQuery({

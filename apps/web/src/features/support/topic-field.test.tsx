@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
-import type { CaseSubject } from '@fairbook/core/support';
+import type { CaseTopic } from '@fairbook/core/support';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Drawn, drawn } from '../../shared/testing/drawn.tsx';
 import { TopicField } from './topic-field.tsx';
 
 const TOPICS = ['bet', 'game', 'draw', 'deposit', 'withdrawal', 'access', 'account', 'limits', 'privacy', 'complaint', 'other'];
-const onChange = vi.fn<(topic: CaseSubject | '') => void>();
+const onChange = vi.fn<(topic: CaseTopic | '') => void>();
 let open: Drawn | undefined;
 afterEach(async () => {
   await open?.close();
   onChange.mockClear();
 });
-async function draw({ value = '', error }: { readonly value?: CaseSubject | ''; readonly error?: string } = {}) {
+async function draw({ value = '', error }: { readonly value?: CaseTopic | ''; readonly error?: string } = {}) {
   open = await drawn(<TopicField value={value} onChange={onChange} error={error} />);
 }
 const field = () => open?.page.querySelector('select') as HTMLSelectElement;
@@ -45,7 +45,7 @@ test('it shows the subject that is chosen, or that none is', async () => {
   expect(field().value).toBe('');
 });
 
-test.each<[string, CaseSubject | '', CaseSubject | '']>([
+test.each<[string, CaseTopic | '', CaseTopic | '']>([
   ['a subject', '', 'account'],
   ['none again', 'account', ''],
 ])('it tells of %s that is chosen', async (_, before, next) => {

@@ -1,12 +1,12 @@
-import { CASE_SUBJECTS, type CaseSubject } from '@fairbook/core/support';
+import { CASE_TOPICS, type CaseTopic } from '@fairbook/core/support';
 import { classNames } from '@fairbook/ui';
 import { useId } from 'react';
 import { type MessageId, useTranslate } from '../../shared/format/i18n.ts';
 import classes from './contact.module.css';
 
 interface TopicFieldProps {
-  readonly value: CaseSubject | '';
-  readonly onChange: (topic: CaseSubject | '') => void;
+  readonly value: CaseTopic | '';
+  readonly onChange: (topic: CaseTopic | '') => void;
   readonly error: string | undefined;
 }
 
@@ -22,12 +22,12 @@ export function TopicField({ value, onChange, error }: TopicFieldProps) {
         name="topic"
         className={classNames(error !== undefined && classes.wrong)}
         value={value}
-        onChange={({ target }) => onChange(CASE_SUBJECTS.find((each) => each === target.value) ?? '')}
+        onChange={({ target }) => onChange(CASE_TOPICS.find((each) => each === target.value) ?? '')}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-message`}
       >
         <option value="">{t('support.topic_choose')}</option>
-        {CASE_SUBJECTS.map((each) => (
+        {CASE_TOPICS.map((each) => (
           <option key={each} value={each}>
             {t(`support.topic_${each}` satisfies MessageId)}
           </option>

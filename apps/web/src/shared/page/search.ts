@@ -31,6 +31,7 @@ const zPageSearch = z.object({
   bet: text,
   topic: text,
   reference: text,
+  case: text,
   game: lottery,
   q: text,
   league: text,
@@ -61,6 +62,8 @@ export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | 
   /** The topic of a support case, and the code of its subject. */
   readonly topic?: string | undefined;
   readonly reference?: string | undefined;
+  /** The support case that is asked for. */
+  readonly case?: string | undefined;
   /** The selected lottery. */
   readonly game?: LotteryGame | undefined;
   /** The search text. */

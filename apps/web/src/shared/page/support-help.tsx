@@ -1,5 +1,5 @@
 import { type ErrorCode, Refusal } from '@fairbook/contract';
-import { CASE_REFERENCE_MAX, type CaseSubject, type CaseTopic } from '@fairbook/core/support';
+import { CASE_REFERENCE_MAX, type CaseTopic } from '@fairbook/core/support';
 import { linkClass } from '@fairbook/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../format/i18n.ts';
@@ -17,7 +17,7 @@ const TOPIC_OF: Readonly<Partial<Record<ErrorCode, CaseTopic>>> = {
 };
 
 export interface SupportLinkProps {
-  readonly topic: CaseSubject;
+  readonly topic: CaseTopic;
   /** The code of a bet, or the reference of a payment, a game or a round; cut where it is too long for the form. */
   readonly reference?: string;
   /** Looks like a link in a text by default. */

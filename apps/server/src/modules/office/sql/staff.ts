@@ -93,6 +93,15 @@ const any = statement('office.any_staff', 'select exists (select from staff) as 
 /** Whether there is any member of staff, current or former. */
 export const anyStaff = async (db: Queries): Promise<boolean> => (await db.query<{ found: boolean }>(any))[0]?.found === true;
 
+const whoMay = statement(
+  'office.staff_who_may',
+  `select s.id from staff s where s.id = any ($1::uuid[]) and s.active
+     and exists (select from staff_in_roles r join staff_permissions p on p.role = r.role where r.staff_id = s.id and p.permission = $2)`,
+);
+/** Those of the staff named who have a permission now. */
+export const staffWhoMay = async (db: Queries, ids: readonly string[], permission: Permission): Promise<readonly string[]> =>
+  (await db.query<{ id: string }>(whoMay, [ids, permission])).map(({ id }) => id);
+
 const replaceSecret = statement('office.replace_secret', 'update staff set totp_sealed = $2 where name = $1');
 /** Replaces the app's secret by name. For demonstration accounts only. */
 export const replaceDemoSecret = (tx: Tx, name: string, encrypted: Buffer) => tx.query(replaceSecret, [name, encrypted]);

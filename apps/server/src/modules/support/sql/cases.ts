@@ -1,6 +1,6 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Language } from '@fairbook/core/catalog';
-import type { CaseChannel, CaseState, CaseTopic } from '@fairbook/core/support';
+import { CASE_TOPICS, type CaseChannel, type CaseState, type CaseTopic } from '@fairbook/core/support';
 import { type Queries, statement, type Tx } from '../../../platform/db/db.ts';
 
 /** The owner of a case. A guest in the chat has no address. */
@@ -54,7 +54,7 @@ export const countWaitingGuests = async (tx: Tx, most: number): Promise<number> 
 const insert = statement(
   'support.insert_case',
   `insert into support_cases (id, player_id, email, network, language, topic, reference, opened_at, waiting_since, channel, seen_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $8, $9, case when $9 = 'chat' and $2::bigint is not null then $8::timestamptz end)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz, $8, $9, case when $9 = 'chat' then $8::timestamptz end)
    on conflict (id) do nothing returning number::int`,
 );
 /** Returns its number; undefined if the id exists already. */
@@ -98,7 +98,7 @@ export interface CaseRow {
   readonly openedAt: Date;
   readonly waitingSince: Date | null;
   readonly claimedBy: string | null;
-  /** When its player last read the chat, to half a minute; null of anything else. */
+  /** When whoever wrote last read the chat, to half a minute; null of anything else. */
   readonly seenAt: Date | null;
 }
 export const COLUMNS = `c.id, c.number::int, c.player_id as player, c.email, c.language, c.topic, c.reference, c.state, c.revision, c.opened_at as "openedAt",
@@ -147,21 +147,32 @@ export const selectMessages = (db: Queries, cases: readonly string[]): Promise<M
 const queue = statement(
   'support.queue',
   `select ${COLUMNS}, (select left(m.text, 160) from case_messages m where m.case_id = c.id order by m.at desc, m.id desc limit 1) as last
-   from support_cases c where c.state = $1 and ($2::bigint is null or c.player_id = $2) and ($5::text is null or c.channel = $5)
-   order by c.waiting_since, c.number desc offset $3 limit $4`,
+   from support_cases c
+   where c.state = $1 and ($2::bigint is null or c.player_id = $2) and ($5::text is null or c.channel = $5) and ($6::text is null or c.topic = $6)
+   order by array_position($7::text[], c.topic), c.state = 'open' and c.channel = 'chat' and c.player_id is null and c.seen_at <= $8::timestamptz,
+     c.waiting_since, c.number desc
+   offset $3 limit $4`,
 );
 export interface QueueQuery {
   readonly state: CaseState;
   readonly player: PlayerId | null;
   readonly channel: CaseChannel | null;
+  readonly topic: CaseTopic | null;
+  /** Whether cases of a topic stand together, in the order of the topics. */
+  readonly byTopic: boolean;
   readonly start: number;
   readonly limit: number;
 }
-/** Cases in a state: waiting ones longest first, the others newest first. */
+/**
+ * Cases in a state: waiting ones longest first, the others newest first. Chats whose guest has not read them since `awaySince` come after those whose writer
+ * may be there.
+ */
 export const selectQueue = (
   db: Queries,
-  { state, player, channel, start, limit }: QueueQuery,
-): Promise<(CaseRow & { readonly last: string })[]> => db.query(queue, [state, player, start, limit, channel]);
+  { state, player, channel, topic, byTopic, start, limit }: QueueQuery,
+  awaySince: Date,
+): Promise<(CaseRow & { readonly last: string })[]> =>
+  db.query(queue, [state, player, start, limit, channel, topic, byTopic ? CASE_TOPICS : null, awaySince]);
 
 const late = statement('support.late', `select count(*)::int as count from support_cases where state = 'open' and waiting_since < $1`);
 export const countLate = async (db: Queries, since: Date): Promise<number> =>

@@ -23,8 +23,25 @@ export const selectMessagesAfter = (db: Queries, chat: string, last: string | nu
   db.query<MessageRow>(after, [chat, last]);
 
 const see = statement('support.see_chat', 'update support_cases set seen_at = $2 where id = $1');
-/** Keeps when the player of a chat read it. */
+/** Keeps when whoever wrote in a chat read it. */
 export const updateSeen = (db: Queries, chat: string, at: Date): Promise<unknown> => db.query(see, [chat, at]);
+
+const leave = statement(
+  'support.leave_chats',
+  `update support_cases set state = 'left', waiting_since = null, revision = revision + 1
+   where channel = 'chat' and player_id is null and ((state = 'answered' and seen_at <= $1) or (state = 'open' and seen_at <= $2))`,
+);
+/** Leaves the chats of guests that were answered, or wait, and were not read since then. */
+export const leaveChats = (db: Queries, since: { readonly answered: Date; readonly open: Date }): Promise<unknown> =>
+  db.query(leave, [since.answered, since.open]);
+
+const closeLeft = statement(
+  'support.close_left_chats',
+  `update support_cases set state = 'closed', revision = revision + 1
+   where channel = 'chat' and player_id is null and state = 'left' and seen_at <= $1`,
+);
+/** Closes the chats that were left by guests who have not read them since then. */
+export const closeLeftChats = (db: Queries, since: Date): Promise<unknown> => db.query(closeLeft, [since]);
 
 const insertPresence = statement(
   'support.insert_presence',
@@ -45,10 +62,7 @@ export async function keepPresence(db: Queries, { session, staff }: StaffHere, s
   return null;
 }
 
-const countHere = statement(
-  'support.count_here',
-  'select count(distinct staff_id)::int as count from staff_presence where here_until > now() and staff_id is distinct from $1',
-);
-/** How many of the staff are here, without the one named. */
-export const countStaffHere = async (db: Queries, but: string | null): Promise<number> =>
-  (await db.query<{ count: number }>(countHere, [but]))[0]?.count ?? 0;
+const here = statement('support.staff_here', 'select distinct staff_id as id from staff_presence where here_until > now()');
+/** Those of the staff who said that they are here. */
+export const selectStaffHere = async (db: Queries): Promise<readonly string[]> =>
+  (await db.query<{ id: string }>(here)).map(({ id }) => id);

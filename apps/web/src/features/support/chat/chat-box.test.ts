@@ -22,10 +22,11 @@ const drafts = (...owners: readonly string[]) => owners.map((owner) => box.boxOf
 describe('what was typed', () => {
   test('is there after the page was loaded anew, and a message on its way may have arrived or not, under its id', async () => {
     type('guest', 'half a');
-    box.addUnsent('guest', 'One', 'R-1');
+    box.changeBox('guest', () => ({ about: { topic: 'game' } }));
+    box.addUnsent('guest', 'One', { topic: 'bet', reference: 'R-1' });
     const [before] = box.boxOf('guest').unsent;
     await load();
-    expect(box.boxOf('guest')).toEqual({ draft: 'half a', unsent: [{ ...before, state: 'failed' }] });
+    expect(box.boxOf('guest')).toEqual({ draft: 'half a', about: { topic: 'game' }, unsent: [{ ...before, state: 'failed' }] });
   });
 
   test('leaves nothing behind once it is gone', () => {
@@ -46,16 +47,17 @@ describe('what was typed', () => {
   test('that is no box is nothing', async () => {
     sessionStorage.setItem('chat-box:guest', '{"draft":1}');
     await load();
-    expect(box.boxOf('guest')).toEqual({ draft: '', unsent: [] });
+    expect(box.boxOf('guest')).toEqual({ draft: '', about: {}, unsent: [] });
   });
 });
 
 describe('whose words they are', () => {
-  test('a guest who signs in goes on writing', () => {
+  test('a guest who signs in goes on writing, about the same', () => {
     session.signedOut();
     type('guest', 'half a');
+    box.changeBox('guest', () => ({ about: { topic: 'deposit' } }));
     session.signedIn(player(7n));
-    expect(drafts('guest', '7')).toEqual(['', 'half a']);
+    expect([drafts('guest', '7'), box.boxOf('guest').about, box.boxOf('7').about]).toEqual([['', 'half a'], {}, { topic: 'deposit' }]);
   });
 
   test('what was typed before it is known who is here is theirs', () => {
@@ -76,7 +78,7 @@ describe('whose words they are', () => {
   test('the next player in the same tab does not get them', () => {
     session.signedIn(player(7n));
     type('7', 'half a');
-    box.addUnsent('7', 'One', undefined);
+    box.addUnsent('7', 'One', {});
     session.signedOut();
     session.signedIn(player(8n));
     expect([drafts('7', '8'), box.boxOf('7').unsent, sessionStorage.length]).toEqual([['', ''], [], 0]);

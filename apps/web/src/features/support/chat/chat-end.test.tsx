@@ -83,7 +83,7 @@ describe('a chat about one thing', () => {
   });
 
   test.each([
-    ['?topic=game&reference=pgGame%2Fdice', 'game: pgGame/dice'],
+    ['?topic=game&reference=pgGame%2Fdice', 'pgGame/dice'],
     ['?topic=access', undefined],
     ['?reference=%3Cscript%3E', undefined],
   ])('%s begins with %s', async (search, reference) => {

@@ -19,20 +19,21 @@ interface ChatFieldProps {
 }
 
 /** Writes in the chat. What is typed stays where it is whatever happens to the page. */
-export function ChatField({ open: { owner, chat, box }, reference: { code, forget } }: ChatFieldProps) {
+export function ChatField({ open: { owner, chat, box }, reference: { about, forgetCode, forget } }: ChatFieldProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const isTouch = useMedia(TOUCH, false);
   const text = box.draft.trim();
+  const code = about.reference;
   const send = () => {
     field.current?.focus();
     if (text === '' || owner === 'unknown') return;
     const isBegun = chat !== undefined && chat.state !== null;
-    // A chat has one reference, that of its beginning: a later one is part of the text.
-    if (code !== undefined && isBegun) writeToChat(queries, owner, `${t('support.reference_of', { code })}\n${text}`);
-    else writeToChat(queries, owner, text, code);
+    // A chat is about what it begins with: a later code is part of the text.
+    if (!isBegun) writeToChat(queries, owner, text, about);
+    else writeToChat(queries, owner, code === undefined ? text : `${t('support.reference_of', { code })}\n${text}`);
     changeBox(owner, () => ({ draft: '' }));
     forget();
   };
@@ -51,7 +52,7 @@ export function ChatField({ open: { owner, chat, box }, reference: { code, forge
       {code !== undefined && (
         <p className={classes.about}>
           <span>{t('support.chat_about', { code })}</span>
-          <IconButton icon="x" label={t('support.chat_about_off')} onClick={forget} />
+          <IconButton icon="x" label={t('support.chat_about_off')} onClick={forgetCode} />
         </p>
       )}
       <label htmlFor={id}>

@@ -16,7 +16,7 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
 export function ChatPanel() {
   const t = useTranslate();
   const open = useChat();
-  const reference = useChatReference();
+  const reference = useChatReference(open);
   const root = useRef<HTMLElement>(null);
   useKeyboardInset(root);
   const { chat, box, error, readAgain } = open;
@@ -27,7 +27,7 @@ export function ChatPanel() {
       <ChatLog open={open}>
         {!chat && error !== null && <NotLoading words="support.chat_not_loading" error={error} again={readAgain} />}
         {!chat && error === null && <Skeleton rows={4} label={t('support.chat_connecting')} />}
-        {isEmpty && <ChatEmpty reference={reference} />}
+        {isEmpty && <ChatEmpty isPlayer={open.isPlayer} reference={reference} />}
       </ChatLog>
       {chat?.state === 'closed' ? <ChatOver open={open} /> : <ChatField open={open} reference={reference} />}
     </section>

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { refusalIn } from '../../../shared/api/retry-until-known.ts';
-import { addUnsent, boxOf, changeBox, forgetArrived, type Unsent } from './chat-box.ts';
+import { addUnsent, boxOf, type ChatAbout, changeBox, forgetArrived, type Unsent } from './chat-box.ts';
 import { chatQuery } from './chat-queries.ts';
 import { withChatToken } from './chat-token.ts';
 import { mergeMessages } from './merge-messages.ts';
@@ -11,8 +11,8 @@ import { mergeMessages } from './merge-messages.ts';
 const sending = new Set<string>();
 
 /** Sends a message, after those that are on their way. Shown at once; if it fails it is kept. */
-export function writeToChat(queries: QueryClient, owner: string, text: string, reference?: string): void {
-  addUnsent(owner, text, reference);
+export function writeToChat(queries: QueryClient, owner: string, text: string, about: ChatAbout = {}): void {
+  addUnsent(owner, text, about);
   void sendAll(queries, owner);
 }
 
@@ -36,10 +36,10 @@ async function sendAll(queries: QueryClient, owner: string): Promise<void> {
 const nextOf = (owner: string): Unsent | undefined => boxOf(owner).unsent.find(({ state }) => state === 'sending');
 
 async function sendOne(queries: QueryClient, owner: string, message: Unsent): Promise<void> {
-  const { id, text, reference } = message;
+  const { id, text, about } = message;
   try {
     const written = await withChatToken(owner, async ({ token, chat_id: chatId }) => {
-      const named = { token, message_id: id, text, ...(reference !== undefined && { reference }) };
+      const named = { token, message_id: id, text, ...about };
       return { chatId, ...(await api(chatApi.writeToChat, named)) };
     });
     queries.setQueryData(chatQuery(owner).queryKey, (chat) =>

@@ -122,7 +122,7 @@ export const settled = (): Promise<void> =>
 
 /** Nobody has written anything, as on a first visit. */
 export function forgetChats(): void {
-  for (const owner of ['guest', 'unknown', '7', '8']) changeBox(owner, () => ({ draft: '', unsent: [] }));
+  for (const owner of ['guest', 'unknown', '7', '8']) changeBox(owner, () => ({ draft: '', about: {}, unsent: [] }));
   forgetChatToken();
   localStorage.clear();
   sessionStorage.clear();
