@@ -80,9 +80,9 @@ export async function replay(options: ReplayOptions): Promise<ReplayReport> {
         game: season.game,
         ruleSet: RULE_SETS[config.rule_set],
         rates,
-        bonusMax: config.limits.bonus_max - (hasBonus(season.game) ? BONUS_MOST : 0n),
+        bonusMax: config.data.bonus_max - (hasBonus(season.game) ? BONUS_MOST : 0n),
       },
-      limits: { betMax: config.limits.bet_max, multipleMax: config.limits.multiple_max },
+      limits: { betMax: config.data.bet_max, multipleMax: config.data.multiple_max },
       nextKey: keysOf(chance, new Date('2026-01-01T00:00:00Z')),
     }),
   );

@@ -23,9 +23,9 @@ create table content_items (
   reason       text not null default ''::text,  -- of the last change; empty for one of a text
   constraint content_items_pkey PRIMARY KEY (id),
   constraint content_items_picture FOREIGN KEY (picture_id) REFERENCES content_pictures(id),
-  constraint content_items_kind CHECK (kind = ANY (ARRAY['announcement'::text, 'promotion'::text, 'banner'::text, 'small_banner'::text, 'slide'::text, 'footer'::text])),
+  constraint content_items_kind CHECK (kind = ANY (ARRAY['announcement'::text, 'promotion'::text, 'banner'::text, 'small_banner'::text, 'slide'::text, 'footer'::text, 'sponsor'::text])),
   constraint content_items_period CHECK (shown_from < shown_until),
-  constraint content_items_pictured CHECK (state <> 'published'::text OR kind <> 'slide'::text OR picture_id IS NOT NULL),
+  constraint content_items_pictured CHECK (state <> 'published'::text OR (kind <> ALL (ARRAY['slide'::text, 'sponsor'::text])) OR picture_id IS NOT NULL),
   constraint content_items_portuguese CHECK (state <> 'published'::text OR texts ? 'pt'::text),
   constraint content_items_position CHECK ("position" >= 0 AND "position" <= 1000),
   constraint content_items_published CHECK (state <> 'published'::text OR published_at IS NOT NULL),
@@ -4162,11 +4162,12 @@ create table vip_levels (
   level         text not null,
   place         smallint not null,
   recharge_from bigint not null,  -- millionths of one USDT deposited in all
-  img           text not null,
+  img           text not null,  -- a path of the site
   constraint vip_levels_pkey PRIMARY KEY (level),
   constraint vip_levels_one_threshold UNIQUE (recharge_from) DEFERRABLE,
   constraint vip_levels_place_key UNIQUE (place),
   constraint vip_levels_from CHECK (recharge_from >= 0),
+  constraint vip_levels_img CHECK (img ~ '^(/[a-z-]+)+[.]svg$'::text),
   constraint vip_levels_level CHECK (level = ANY (ARRAY['bronze'::text, 'silver'::text, 'gold'::text, 'platinum'::text, 'diamond'::text]))
 );
 grant select on vip_levels to fairbook_app;

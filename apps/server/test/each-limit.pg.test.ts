@@ -48,7 +48,7 @@ async function window(): Promise<readonly [string, string | null]> {
     t.player.call(sportsApi.matches, { game: 'soccer', match_id: t.match, start: 0, limit: 1 }),
     t.player.call(limitsApi.limits, {}),
   ]);
-  const { bet_min: betMin, bet_max: betMax, bonus_min: bonusMin, bonus_max: bonusMax, multiple_min, multiple_max } = config.limits;
+  const { bet_min: betMin, bet_max: betMax, bonus_min: bonusMin, bonus_max: bonusMax, multiple_min, multiple_max } = config.data;
   const everybodys = { betMin, betMax, bonusMin, bonusMax, multipleMin: multiple_min, multipleMax: multiple_max };
   const limits = factor ? factoredLimits(everybodys, factor.percent, IN_USDT.step) : everybodys;
   const game = { betMin: currencies.find(({ currency }) => currency === 'USDT')?.sport_bet_min ?? ZERO, betMax: ZERO };

@@ -40,6 +40,16 @@ const zBanner = z.object({
   height: z.nullable(z.int()),
 });
 export type Banner = z.output<typeof zBanner>;
+const zSponsor = z.object({
+  id: zUuid,
+  name: z.string(),
+  /** The address of its picture on this site. */
+  pic: z.string(),
+  url: z.nullable(z.string()),
+  width: z.int(),
+  height: z.int(),
+});
+export type Sponsor = z.output<typeof zSponsor>;
 const zPromotion = z.object({
   id: zUuid,
   title: z.string(),
@@ -94,9 +104,10 @@ const copyright = endpoint({
   method: 'GET',
   path: '/sports/api/v1/copyright',
   who: 'public',
-  summary: "The house's own text at the foot of every page, by language; empty if it has none",
+  summary:
+    "The house's own text at the foot of every page, by language, and its sponsors in their order, at most twelve; empty if it has none",
   request: z.object({}),
-  reply: z.object({ footer: z.partialRecord(zLanguage, z.string()) }),
+  reply: z.object({ footer: z.partialRecord(zLanguage, z.string()), sponsors: z.array(zSponsor) }),
   refuses: [],
 });
 const promotions = endpoint({

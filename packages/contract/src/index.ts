@@ -12,7 +12,7 @@ export { type GameRound, type GameTitle, providerGamesApi } from './bets/provide
 export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
 export { type GameTotals, reportsApi } from './bets/reports.ts';
 export { type ChatMessage, type ChatToken, chatApi } from './chat.ts';
-export { type Announcement, type Banner, contentApi, type NoticeLine, type Promotion, type Slide } from './content.ts';
+export { type Announcement, type Banner, contentApi, type NoticeLine, type Promotion, type Slide, type Sponsor } from './content.ts';
 export { limitsApi, type OwnLimits, type PlayerLimit } from './limits.ts';
 export type { NoticeKind } from './notice-kinds.ts';
 export {
@@ -42,7 +42,7 @@ export {
 export { STAR_KINDS, STARS_MAX, type StarKind, type Stars, starsApi } from './offer/stars.ts';
 export { balanceApi, type CurrencyRow } from './payments/balance.ts';
 export { type ChainAddress, type ChainTransfer, chainApi } from './payments/chain.ts';
-export { type Deposit, type DepositMethod, takesFee } from './payments/deposits.ts';
+export { type Deposit, type DepositInHistory, type DepositMethod, takesFee } from './payments/deposits.ts';
 export { ledgerApi } from './payments/ledger.ts';
 export type { SavedAccount, SavedAccounts } from './payments/saved-accounts.ts';
 export { type NamedBet, type TransferKind, walletApi } from './payments/wallet.ts';

@@ -6,6 +6,7 @@ import { zAmount, zDay, zInstant, zLastDays, zLimit, zRole, zRoleAsked, zStart, 
 const zVipLevel = z.object({
   level: z.enum(VIP_LEVELS),
   name: z.string(),
+  /** The address of its picture on this site. */
   img: z.string(),
   /** The total deposits from which it is held, USDT; its range ends where the next begins. */
   recharge: zAmount,

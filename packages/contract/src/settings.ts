@@ -43,7 +43,8 @@ const gameConfig = endpoint({
   reply: z.object({
     kind: zGame,
     rule_set: z.enum(RULE_SET_NAMES),
-    limits: zBetLimits,
+    /** The limits, in the field that the specification reads (section 7). */
+    data: zBetLimits,
     region: z.string(),
     region_disabled: z.boolean(),
     lines_max: z.int(),

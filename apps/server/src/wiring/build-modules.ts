@@ -48,6 +48,7 @@ export function buildModules(deps: ModulesDeps): Modules {
       await limits.checkRegister(player);
       await rewards.greet(player);
     },
+    levelOf: async (player) => (allows(jurisdiction, 'bonus') ? (await rewards.vip(player)).level : null),
     onDisowned: async (tx, disowned) => {
       await withdrawals.stopMoneyOut(tx, disowned);
       await games.requestLeave(tx, disowned.player);

@@ -94,9 +94,23 @@ describe('players read', () => {
   });
 
   test('the text at the foot in every language it has', async () => {
-    expect(await asked(contentApi.copyright, {})).toEqual({ footer: {} });
+    expect(await asked(contentApi.copyright, {})).toEqual({ footer: {}, sponsors: [] });
     await published(staff, { kind: 'footer', texts: { pt: { title: '', body: 'Pé' }, ja: { title: '', body: '脚' } } });
-    expect(await asked(contentApi.copyright, {})).toEqual({ footer: { pt: 'Pé', ja: '脚' } });
+    expect(await asked(contentApi.copyright, {})).toEqual({ footer: { pt: 'Pé', ja: '脚' }, sponsors: [] });
+  });
+
+  test('sponsors in their order, each named in the language of the reader, with its picture and where it leads', async () => {
+    const texts = { pt: { title: 'Clube', body: '' }, en: { title: 'The club', body: '' } };
+    await published(staff, { kind: 'sponsor', texts, picture_id: picture, position: 2, url: 'https://help.example/club' });
+    await published(staff, { ...named('Liga')[0], kind: 'sponsor', picture_id: picture, position: 1 });
+    const { sponsors } = await asked(contentApi.copyright, {}, 'en');
+    const pic = `/sports/pictures/${picture}.png`;
+    expect(sponsors).toMatchObject([
+      { name: 'Liga', pic, url: null },
+      { name: 'The club', pic, url: 'https://help.example/club', width: 3, height: 2 },
+    ]);
+    const bare = await drafted(staff, { kind: 'sponsor', texts });
+    expect(await staff.post(`content/${bare}/publish`, { revision: 1, ...REASON })).toMatchObject({ code: 'content.picture_needed' });
   });
 
   test('a promotion with its picture, and by its id nothing that is none', async () => {

@@ -176,5 +176,12 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       verification_codes_time: `expires_at now() + interval '11 minutes'`,
     },
   },
-  vip_levels: { row: `level 'gold'`, breaks: { vip_levels_from: 'recharge_from -1', vip_levels_level: `level 'none such'` } },
+  vip_levels: {
+    row: `level 'gold'; img '/vip/gold.svg'`,
+    breaks: {
+      vip_levels_from: 'recharge_from -1',
+      vip_levels_img: `img '//evil.example/gold.svg'`,
+      vip_levels_level: `level 'none such'`,
+    },
+  },
 };

@@ -153,6 +153,9 @@ export const zDrawBet = z.object({
   bet_id: zBetId,
   game: zLotteryGame,
   status: zBetStatus,
+  /** The fields a bet of any game has (specification, section 3): always once its unit bets, and how many of them. */
+  multiple: z.literal(1),
+  bets: z.int(),
   currency: zCurrency,
   rate: zRate,
   total_price: zAmount,
@@ -162,6 +165,12 @@ export const zDrawBet = z.object({
   /** What was paid, stake included; zero until settled. */
   bonus: zAmount,
   bonus_currency: zAmount,
+  /** Zero: draws have no bonus beside their prizes. */
+  extra_bonus: zAmount,
+  extra_bonus_currency: zAmount,
+  result: z.array(z.object({ bonus: zAmount, extra_bonus: zAmount })),
+  /** For each pick its unit bets by odds: the draw, group and selection as in the odds table, and the odds. `picks` says the same in full. */
+  data: z.array(z.array(z.object({ m: zDrawId, k: z.int(), n: z.string(), o: zOdds, p: z.int(), e: z.int() }))),
   create_at: zInstant,
   settled_at: z.nullable(zInstant),
   /** Above 1 after a corrected result. */

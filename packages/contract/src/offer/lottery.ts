@@ -109,6 +109,18 @@ const raceDraws = endpoint({
   refuses: [],
 });
 
+const drawHistory = endpoint({
+  method: 'GET',
+  path: '/sports/api/v1/:game/history',
+  games: LOTTERY_GAMES,
+  who: 'public',
+  needs: 'lottery',
+  summary: 'Draws of a lottery that are decided, newest first, at the address that results of every game have',
+  request: z.object({ game: zLotteryGame, ...page }),
+  reply: zDraws,
+  refuses: [],
+});
+
 const lastDraw = endpoint({
   method: 'GET',
   path: '/sports/api/v1/:game/last',
@@ -267,4 +279,16 @@ const overview = endpoint({
 });
 
 /** The endpoints of the lottery module, none of which is about bets. */
-export const lotteryApi = { overview, markSixOdds, raceOdds, lastDraw, markSixDraws, raceDraws, results, proof, commits, code };
+export const lotteryApi = {
+  overview,
+  markSixOdds,
+  raceOdds,
+  lastDraw,
+  markSixDraws,
+  raceDraws,
+  drawHistory,
+  results,
+  proof,
+  commits,
+  code,
+};

@@ -31,7 +31,9 @@ export const zCurrencyRow = z.object({
   sport_bet_min: zAmount,
   lotter_bet_min: zAmount,
   status: z.int(),
+  /** Two letters of a country, `EU`, or empty. */
   flag: z.string(),
+  /** The address of its flag, or of its own mark, on this site. */
   img: z.string(),
   sort: z.int(),
 });

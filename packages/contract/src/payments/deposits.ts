@@ -51,7 +51,7 @@ export const zDeposit = z.object({
   expires_at: z.nullable(zInstant),
   decided_at: z.nullable(zInstant),
   /** Why the money was returned; only for a rejected deposit. */
-  reason: z.nullable(z.enum(RETURN_REASONS)),
+  remark: z.nullable(z.enum(RETURN_REASONS)),
   /** How to pay it while that is possible: a Pix code with its picture, or the provider's page. */
   pay: z.nullable(
     z.discriminatedUnion('kind', [
@@ -67,6 +67,13 @@ export const zDeposit = z.object({
   ),
 });
 export type Deposit = z.output<typeof zDeposit>;
+
+/** A deposit in the player's history. */
+const zDepositInHistory = z.extend(zDeposit, {
+  /** The balance once it was credited, USDT; null while it is not. */
+  balance: z.nullable(zAmount),
+});
+export type DepositInHistory = z.output<typeof zDepositInHistory>;
 
 export const rechargeTypes = endpoint({
   method: 'GET',
@@ -146,7 +153,7 @@ export const deposits = endpoint({
     to: z.optional(zInstant),
   }),
   reply: z.object({
-    list: z.array(zDeposit),
+    list: z.array(zDepositInHistory),
     more: z.boolean(),
     /** `score`: the total credited, in USDT. */
     totals: z.object({ count: z.int(), score: zAmount }),

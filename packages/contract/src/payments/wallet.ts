@@ -2,7 +2,7 @@ import { LOTTERY_GAMES, SPORT_GAMES } from '@fairbook/core/catalog';
 import { SEAMLESS_GAMES, type SeamlessProvider } from '@fairbook/core/games';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { ENTRY_CODES, zAmount, zCurrency, zDay, zInstant, zLimit, zStart, zTimezoneOffset, zUuid } from '../wire/scalars.ts';
+import { ENTRY_CODES, zAmount, zCurrency, zDay, zEntryCode, zInstant, zLimit, zStart, zTimezoneOffset, zUuid } from '../wire/scalars.ts';
 import { balanceApi } from './balance.ts';
 import { continueRecharge, deposits, payAll, recharge, rechargeTypes } from './deposits.ts';
 
@@ -76,8 +76,8 @@ export type NamedBet = z.output<typeof zNamedBet>;
 
 /** An entry as a statement lists it. */
 const zNumberedEntry = z.extend(zEntry, {
-  /** Its kind as a number: 34 recharge, 50 withdraw. */
-  code: z.int(),
+  /** A number here: 34 recharge, 50 withdraw (specification, section 9). */
+  kind: zEntryCode,
   /** The same amount as it was typed, paid or priced, with the same sign. Null if it exists only in USDT, like rewards. */
   typed: z.nullable(z.object({ currency: zCurrency, amount: zAmount })),
   /** The bet it belongs to, if it does. */

@@ -1,5 +1,6 @@
 import { FEATURES, JURISDICTION_NAMES } from '@fairbook/core/catalog';
 import { LIMIT_KINDS } from '@fairbook/core/limits';
+import { VIP_LEVELS } from '@fairbook/core/rewards';
 import * as z from 'zod/mini';
 import { TEXT_REFUSALS, zTextVersions } from '../texts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -170,10 +171,17 @@ const memberInfo = endpoint({
     user_id: zPlayerId,
     role: zRole,
     nickname: z.string(),
+    /** As the player said it; null until then. */
+    real_name: z.nullable(z.string()),
     email: z.nullable(z.string()),
     mobile: z.nullable(z.string()),
     email_verified: z.boolean(),
     mobile_verified: z.boolean(),
+    /** Whether there is a password to sign in with, and one to move money out with. */
+    login_password: z.boolean(),
+    bank_password: z.boolean(),
+    /** The VIP level; null where the law allows none. */
+    level: z.nullable(z.enum(VIP_LEVELS)),
     currency: zCurrency,
     /** What the law allows; endpoints that need anything else do not exist. */
     features: z.array(z.enum(FEATURES)),

@@ -5,14 +5,14 @@
 export const KEPT_BOUNDS = `
 custom, custom
   allBets.bets allBets.totals
-/^(-1|1|16|32)$/
+/^(-1|0|1|2|16|32)$/
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
 /^(offer|game:(soccer|basketball|bd|cricket|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17}|chat:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
   socket.topics[]
 /^0x[0-9a-f]{64}$/
   office:chain.sent.tx
 /^[0-9][0-9/]{1,15}$/
-  lottery.markSixDraws.draw_no lottery.raceDraws.draw_no
+  lottery.drawHistory.draw_no lottery.markSixDraws.draw_no lottery.raceDraws.draw_no
 /^[0-9][0-9/]{0,17}$/
   office:bets.bets.draw
 /^[0-9a-f]{64}$/
@@ -82,7 +82,7 @@ else "ask"
 else "open"
   office:cases.cases.state office:chain.held.state office:lottery.imports.state office:reconcile.differences.state office:sports.heldResults.state
 else 0
-  rewards.invited.start betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
+  rewards.invited.start betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.drawHistory.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start
@@ -94,7 +94,7 @@ else 100
   cashOut.quoteCashOut.share cashOut.setRule.share
 else 20
   rewards.invited.limit allBets.bets.limit betting.myBets.limit drawBets.myDrawBets.limit games.transfers.limit launchedGames.pg2Rounds.limit launchedGames.tadaRounds.limit launchedGames.winfinityRounds.limit ledger.heads.limit
-  lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit office:games.rounds.limit office:lottery.draws.limit
+  lottery.drawHistory.limit lottery.markSixDraws.limit lottery.raceDraws.limit notices.notices.limit office:audit.trail.limit office:bets.bets.limit office:cases.cases.limit office:chain.held.limit office:games.rounds.limit office:lottery.draws.limit
   office:lottery.imports.limit office:payments.deposits.limit office:payments.overdueReturns.limit office:players.search.limit office:trading.matches.limit office:players.statement.limit office:reconcile.differences.limit office:reconcile.files.limit
   office:sports.heldResults.limit office:watch.withheldRewards.limit office:withdrawals.withdrawals.limit providerGames.myRounds.limit sports.history.limit sports.matches.limit wallet.changeLog.limit wallet.deposits.limit withdrawals.withdrawals.limit content.announcements.limit content.promotions.limit office:content.content.limit
 else false
@@ -114,7 +114,7 @@ from 0
 from 0, to 10
   office:trading.ask.word.overs.wickets.away office:trading.ask.word.overs.wickets.home office:trading.preview.word.overs.wickets.away office:trading.preview.word.overs.wickets.home
 from 0, to 1000000
-  rewards.invited.start betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.markSixDraws.start
+  rewards.invited.start betting.myBets.start drawBets.myDrawBets.start games.transfers.start launchedGames.pg2Rounds.start launchedGames.tadaRounds.start launchedGames.winfinityRounds.start ledger.heads.start lottery.drawHistory.start lottery.markSixDraws.start
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start

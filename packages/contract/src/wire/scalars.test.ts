@@ -12,6 +12,7 @@ import {
   zBetFilter,
   zBetStatus,
   zDay,
+  zEntryCode,
   zGame,
   zInstant,
   zLimit,
@@ -35,9 +36,15 @@ describe('the state of a bet', () => {
     expect(betStatusOf(z.decode(zBetFilter, String(code)))).toBe(status);
   });
 
+  test('is asked for by its number in either of the specification’s sets', () => {
+    const asked = (code: string) => betStatusOf(z.decode(zBetFilter, code));
+    expect([asked('0'), asked('1')]).toEqual(['pending', 'pending']);
+    expect([asked('2'), asked('16'), asked('32')]).toEqual(['settled', 'settled', 'cancelled']);
+  });
+
   test('is any where none is asked for, and none that there is not', () => {
     expect([betStatusOf(z.decode(zBetFilter, undefined)), betStatusOf(z.decode(zBetFilter, '-1'))]).toEqual([undefined, undefined]);
-    for (const none of ['', '0', '2', '01', '116', '-16', 'pending']) expect(z.safeDecode(zBetFilter, none).success).toBe(false);
+    for (const none of ['', '3', '01', '116', '-16', 'pending']) expect(z.safeDecode(zBetFilter, none).success).toBe(false);
   });
 });
 
@@ -54,6 +61,7 @@ describe('a number on the wire', () => {
     expect(meaning(zRole)).toEqual({ 2: 'agent', 3: 'player' });
     expect(meaning(zPaymentStatus)).toEqual({ 0: 'pending', 1: 'processing', 2: 'failed', 3: 'success', 4: 'rejected' });
     expect(meaning(zAuditStatus)).toEqual({ 0: 'pending', 1: 'audited', 2: 'failed', 3: 'success', 4: 'rejected', 5: 'processing' });
+    expect(meaning(zEntryCode)).toMatchObject({ 34: 'deposit', 50: 'withdrawal', 60: 'stake' });
     expect(ENTRY_CODES).toEqual({
       ...{
         deposit: 34,

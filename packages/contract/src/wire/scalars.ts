@@ -159,12 +159,15 @@ export const BET_STATUS_CODES = { pending: 1, settled: 16, cancelled: 32 } as co
 export type BetStatus = keyof typeof BET_STATUS_CODES;
 export const zBetStatus = numbered(BET_STATUS_CODES);
 
-/** The filter of bets: those of a status, by its number, or all (−1). */
-export const zBetFilter = z._default(z.string().check(z.regex(/^(-1|1|16|32)$/)), '-1');
+/** The second set of the same section. Only filters take it: replies are in the first one. */
+const OTHER_STATUS_CODES: Readonly<Record<string, BetStatus>> = { 0: 'pending', 2: 'settled' };
+
+/** The filter of bets: those of a status, by its number in either set, or all (−1). */
+export const zBetFilter = z._default(z.string().check(z.regex(/^(-1|0|1|2|16|32)$/)), '-1');
 const BET_STATUSES = Object.keys(BET_STATUS_CODES) as BetStatus[];
 /** Returns the status that a filter selects; undefined: any. */
 export const betStatusOf = (filter: z.output<typeof zBetFilter>): BetStatus | undefined =>
-  BET_STATUSES.find((status) => String(BET_STATUS_CODES[status]) === filter);
+  BET_STATUSES.find((status) => String(BET_STATUS_CODES[status]) === filter) ?? OTHER_STATUS_CODES[filter];
 
 /** Game availability (specification, section 3): active 1, disabled 2, hidden 3. */
 export const zAvailability = numbered({ active: 1, disabled: 2, hidden: 3 });
@@ -211,6 +214,9 @@ export const ENTRY_CODES = {
   debt_collected: 68,
   debt_forgiven: 69,
 } as const;
+
+/** The kind of a movement by its number. */
+export const zEntryCode = numbered(ENTRY_CODES);
 
 /** Payment status, first set of the specification's section 4. */
 export const zPaymentStatus = numbered({ pending: 0, processing: 1, failed: 2, success: 3, rejected: 4 });

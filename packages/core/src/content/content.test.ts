@@ -54,6 +54,7 @@ describe('texts', () => {
     ['small_banner', 'Título', ''],
     ['slide', 'Título', ''],
     ['footer', '', 'Texto'],
+    ['sponsor', 'Título', ''],
   ])('of a %s are complete with %j and %j, and with nothing less, in every language', (kind, title, body) => {
     expect(isComplete(kind, { pt: { title, body } })).toBe(true);
     expect(isComplete(kind, { pt: { title: '', body: 'Texto' } })).toBe(title === '');

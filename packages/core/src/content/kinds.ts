@@ -1,5 +1,5 @@
-/** What staff publish: announcements, promotions, the banner over the page, small banners of the home page, slides of its carousel, and the text at the foot of every page. */
-export const CONTENT_KINDS = ['announcement', 'promotion', 'banner', 'small_banner', 'slide', 'footer'] as const;
+/** What staff publish: announcements, promotions, the banner over the page, small banners of the home page, slides of its carousel, and at the foot of every page a text and the sponsors. */
+export const CONTENT_KINDS = ['announcement', 'promotion', 'banner', 'small_banner', 'slide', 'footer', 'sponsor'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** The states of a piece of content: not yet shown, shown between its times, and withdrawn for good. */
@@ -25,7 +25,9 @@ export const CONTENT_FORMS: Readonly<Record<ContentKind, ContentForm>> = {
   // Its title says in words what the picture shows.
   slide: { titleMax: 200, bodyMax: 300, needs: ['title', 'picture'] },
   footer: { titleMax: 120, bodyMax: 2_000, needs: ['body'] },
+  // Its title is the name of who sponsors, or is sponsored.
+  sponsor: { titleMax: 120, bodyMax: 300, needs: ['title', 'picture'] },
 };
 
 /** How many of a kind a page shows at once; undefined for those that are listed page by page. */
-export const SHOWN_MAX = { banner: 1, small_banner: 2, slide: 8, footer: 1, line: 5 } as const;
+export const SHOWN_MAX = { banner: 1, small_banner: 2, slide: 8, footer: 1, sponsor: 12, line: 5 } as const;

@@ -87,6 +87,6 @@ describe('content cannot be saved', () => {
 
   test('without what its kind is made of: a title, and of a footer its text', () => {
     const problems = (kind: ContentKind) => problemsOf(NO_FIELDS, kind);
-    expect(CONTENT_KINDS.map((kind) => problems(kind).join())).toEqual(['title', 'title', 'title', 'title', 'title', 'body']);
+    expect(CONTENT_KINDS.map((kind) => problems(kind).join())).toEqual(['title', 'title', 'title', 'title', 'title', 'body', 'title']);
   });
 });

@@ -16,4 +16,5 @@ export const SHOWN_PARTS: Readonly<Record<ContentKind, ShownParts>> = {
   small_banner: { ...NONE, body: true, picture: true, link: true, position: true },
   slide: { ...NONE, picture: true, link: true, position: true },
   footer: { ...NONE, body: true },
+  sponsor: { ...NONE, picture: true, link: true, position: true },
 };

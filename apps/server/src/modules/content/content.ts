@@ -11,8 +11,8 @@ export interface Content {
   noticeLines(language: Language): Promise<ReplyOf<Api['noticeLines']>>;
   slideshow(language: Language): Promise<ReplyOf<Api['slideshow']>>;
   banners(language: Language): Promise<ReplyOf<Api['banners']>>;
-  /** The text at the foot of every page, in every language it has. */
-  copyright(): Promise<ReplyOf<Api['copyright']>>;
+  /** The text at the foot of every page, in every language it has, and the sponsors, named in one. */
+  copyright(language: Language): Promise<ReplyOf<Api['copyright']>>;
   /** None under a law without bonuses. */
   promotions(language: Language, page: Page): Promise<ReplyOf<Api['promotions']>>;
   /** Also after its end. Refuses content.not_found. */

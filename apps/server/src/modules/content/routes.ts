@@ -8,7 +8,7 @@ export const contentRoutes = (content: Content): readonly Route[] =>
     noticeLines: (_, { language }) => content.noticeLines(language),
     slideshow: (_, { language }) => content.slideshow(language),
     banners: (_, { language }) => content.banners(language),
-    copyright: () => content.copyright(),
+    copyright: (_, { language }) => content.copyright(language),
     promotions: (page, { language }) => content.promotions(language, page),
     promotion: ({ id }, { language }) => content.promotion(language, id),
   });

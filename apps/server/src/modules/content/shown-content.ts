@@ -32,6 +32,14 @@ export function shownContent({
     isLawful(kind) ? kept(`${kind} ${start} ${limit}`, () => selectNewest(db, kind, { now: now(), start, limit })) : [];
   const inPlace = (kind: ContentKind, limit: number) => kept(kind, () => selectInPlace(db, kind, { now: now(), limit }));
   const urlOf = ({ url }: ContentRow) => (url === null ? null : (linkOf(url, linkHosts) ?? null));
+  /** A kind whose pieces are a picture with a name. */
+  const pictured = async (kind: 'slide' | 'sponsor', language: Language) =>
+    (await inPlace(kind, SHOWN_MAX[kind])).flatMap((row) => {
+      const picture = pictureOf(row);
+      if (!picture) return [];
+      const { src, width, height } = picture;
+      return [{ id: row.id, pic: src, name: wordsIn(row, language).title, url: urlOf(row), width, height }];
+    });
   return {
     announcements: async (language, page) =>
       (await newest('announcement', page)).map((row) => {
@@ -42,12 +50,7 @@ export function shownContent({
       const read = () => selectInPlace(db, 'announcement', { now: now(), limit: SHOWN_MAX.line, pinned: true });
       return (await kept('lines', read)).map((row) => ({ id: row.id, content: wordsIn(row, language).title }));
     },
-    slideshow: async (language) =>
-      (await inPlace('slide', SHOWN_MAX.slide)).flatMap((row) => {
-        const { src, width, height } = pictureOf(row) ?? {};
-        if (src === undefined || width === undefined || height === undefined) return [];
-        return [{ id: row.id, pic: src, name: wordsIn(row, language).title, url: urlOf(row), width, height }];
-      }),
+    slideshow: (language) => pictured('slide', language),
     banners: async (language) => {
       const [over, small] = await Promise.all([inPlace('banner', SHOWN_MAX.banner), inPlace('small_banner', SHOWN_MAX.small_banner)]);
       return [...over, ...small].map((row) => {
@@ -57,10 +60,10 @@ export function shownContent({
         return { id: row.id, url: urlOf(row), kind, title, content: body, src, alt: title, width, height };
       });
     },
-    copyright: async () => {
-      const [row] = await inPlace('footer', SHOWN_MAX.footer);
+    copyright: async (asked) => {
+      const [[row], sponsors] = await Promise.all([inPlace('footer', SHOWN_MAX.footer), pictured('sponsor', asked)]);
       const texts = Object.entries(row?.texts ?? {}) as [Language, ContentText][];
-      return { footer: Object.fromEntries(texts.map(([language, { body }]) => [language, body])) };
+      return { footer: Object.fromEntries(texts.map(([language, { body }]) => [language, body])), sponsors };
     },
     promotions: async (language, page) => (await newest('promotion', page)).map((row) => promotionOf(row, language, urlOf(row))),
     promotion: async (language, id) => {

@@ -30,6 +30,13 @@ test('a bet is shown in its own currency and in USDT, with where it stands in it
   const { picks, draw, ...bet } = view();
   expect(bet).toEqual({
     ...{ bet_id: BET.id, game: 'racing', status: 'settled', currency: 'BRL', rate: BET.rate, revision: 1 },
+    ...{ multiple: 1, bets: 2, extra_bonus: 0n, extra_bonus_currency: 0n, result: [{ bonus: parseAmount('0.392'), extra_bonus: 0n }] },
+    data: [
+      [
+        { m: '5', k: 0, n: 'big', o: odds(19_600), p: 0, e: 0 },
+        { m: '5', k: 0, n: 'small', o: odds(19_700), p: 0, e: 0 },
+      ],
+    ],
     ...{
       total_price: parseAmount('0.4'),
       total_currency: parseAmount('2'),
@@ -64,7 +71,9 @@ test.each<[string, Partial<ShownDrawBet>, Partial<Draw>]>([
   ['went by a result that was corrected since', {}, { revision: 2 }],
   ['is on a draw without numbers', {}, { numbers: null }],
 ])('no arithmetic is shown of a bet that %s', (_, more, card) => {
-  expect(view(more, card).picks[0]?.units.map(({ won, push, bonus_currency: paid }) => [won, push, paid])).toEqual([
+  const shown = view(more, card);
+  expect(shown.result).toEqual(more.status === 'pending' ? [] : [{ bonus: BET.payout, extra_bonus: 0n }]);
+  expect(shown.picks[0]?.units.map(({ won, push, bonus_currency: paid }) => [won, push, paid])).toEqual([
     [null, null, 0n],
     [null, null, 0n],
   ]);

@@ -1,7 +1,7 @@
 import { betStatusOf, type Draw, type DrawBet, type drawBetsApi, type PlayerId, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { conversionOf, LOTTERY_GAMES } from '@fairbook/core/catalog';
 import { cutPrizes, type PaidUnits, type PricedPick, payPick, returnShares } from '@fairbook/core/lottery';
-import { amount, converted, shownIn } from '@fairbook/core/money';
+import { amount, converted, shownIn, ZERO } from '@fairbook/core/money';
 import type { Db, Queries } from '../../platform/db/db.ts';
 import { readHistory } from '../betting/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -49,10 +49,13 @@ export function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): Dr
   const draw = cards.get(bet.drawId);
   if (!draw) throw new Error(`no draw ${bet.drawId}`);
   const conversion = conversionOf(bet.currency, bet.rate);
+  const picks = picksFrom(bet.picks, bet.unitStakes);
   return {
     bet_id: bet.id,
     game: bet.game,
     status: bet.status,
+    multiple: 1,
+    bets: picks.reduce((all, pick) => all + pick.units.reduce((sum, { count }) => sum + count, 0), 0),
     currency: bet.currency,
     rate: bet.rate,
     total_price: bet.totalStake,
@@ -61,6 +64,10 @@ export function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): Dr
     max_bonus_currency: bet.payoutMax,
     bonus: bet.payout,
     bonus_currency: shownIn(bet.payout, conversion),
+    extra_bonus: ZERO,
+    extra_bonus_currency: ZERO,
+    result: bet.status === 'pending' ? [] : [{ bonus: bet.payout, extra_bonus: ZERO }],
+    data: picks.map(({ top, units }) => units.map(({ prop, odds }) => ({ m: bet.drawId, k: top, n: prop, o: odds, p: 0, e: 0 }))),
     create_at: bet.placedAt,
     settled_at: bet.settledAt,
     revision: bet.revision,
@@ -69,7 +76,7 @@ export function betView(bet: ShownDrawBet, cards: ReadonlyMap<string, Draw>): Dr
     chase_draws: bet.chaseDraws,
     stop_on_win: bet.stopOnWin,
     cancel_reason: bet.cancelReason,
-    picks: picksFrom(bet.picks, bet.unitStakes).map((pick) => pickView(bet, pick, draw)),
+    picks: picks.map((pick) => pickView(bet, pick, draw)),
     draw,
   };
 }

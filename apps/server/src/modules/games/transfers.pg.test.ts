@@ -35,9 +35,9 @@ describe('POST transfer', () => {
     expect(await player.call(...fromGame('42.5'))).toMatchObject({ state: 'done', direction: 'from_game' });
     expect([await player.balance(), app.wallets.atGame(player)]).toEqual([102_500_000n, 0n]);
     const { list } = await player.call(walletApi.changeLog, { start: 0, limit: 2, kind: ['to_game', 'from_game'] });
-    expect(list.map(({ amount: moved, contra, code: number }) => [moved, contra, number])).toEqual([
-      [42_500_000n, 'game_wallet:ky', 65],
-      [-40_000_000n, 'game_wallet:ky', 64],
+    expect(list.map(({ amount: moved, contra, kind }) => [moved, contra, kind])).toEqual([
+      [42_500_000n, 'game_wallet:ky', 'from_game'],
+      [-40_000_000n, 'game_wallet:ky', 'to_game'],
     ]);
   });
 

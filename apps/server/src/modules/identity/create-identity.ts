@@ -49,6 +49,7 @@ export function createIdentity({
   onOpened = async () => undefined,
   onSignedIn = async () => undefined,
   onDisowned = async () => undefined,
+  levelOf = async () => null,
 }: IdentityDeps): Identity {
   const accessTokens = createAccessTokens(db, tokenSecret, now);
   const attempts = createAttempts({ db, perMinute: signInRate, codeBudget, now });
@@ -96,7 +97,7 @@ export function createIdentity({
     authenticate: accessTokens.authenticate,
     sessionEnded: accessTokens.sessionEnded,
     isSessionOver: accessTokens.isSessionOver,
-    memberInfo: (player) => memberInfo(db, player, jurisdiction.features),
+    memberInfo: (player) => memberInfo(db, player, { features: jurisdiction.features, levelOf }),
     isClosed,
     profileOf,
     namesOf,

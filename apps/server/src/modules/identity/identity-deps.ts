@@ -1,6 +1,7 @@
 import type { PlayerId } from '@fairbook/contract';
 import type { Jurisdiction } from '@fairbook/core/catalog';
 import type { SignInFigures } from '@fairbook/core/identity';
+import type { VipLevel } from '@fairbook/core/rewards';
 import type { Db, Queries, Tx } from '../../platform/db/db.ts';
 import type { Ledger } from '../ledger/index.ts';
 import type { OpenedAccount } from './account/opened-account.ts';
@@ -49,6 +50,8 @@ export interface IdentityDeps {
   readonly onOpened?: (tx: Tx, opened: OpenedAccount) => Promise<void>;
   /** Called for each player who signs in or comes back, before the answer: what they may do today may depend on it. */
   readonly onSignedIn?: (player: PlayerId) => Promise<void>;
+  /** The VIP level of a player, known to a later module; null where the law allows none. By default of nobody. */
+  readonly levelOf?: (player: PlayerId) => Promise<VipLevel | null>;
   /** Called for each disowned change, in the transaction that records it. */
   readonly onDisowned?: (tx: Tx, disowned: Disowned) => Promise<void>;
 }

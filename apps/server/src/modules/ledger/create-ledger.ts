@@ -7,7 +7,16 @@ import { movementColumns } from './movement-columns.ts';
 import { movementsSince } from './movements-since.ts';
 import { entriesOf, statementOf, type TypedOf } from './read-entries.ts';
 import { lifetimeTotals } from './reports.ts';
-import { lockAccounts, openAccount, openFund, postMovements, selectBalance, selectNetToday, sumHourlyTotals } from './sql.ts';
+import {
+  lockAccounts,
+  openAccount,
+  openFund,
+  postMovements,
+  selectBalance,
+  selectBalancesAfter,
+  selectNetToday,
+  sumHourlyTotals,
+} from './sql.ts';
 
 export const createLedger = ({ typedOf = async () => new Map() }: { readonly typedOf?: TypedOf } = {}): Ledger => ({
   frozen: createFrozenAccounts(),
@@ -30,6 +39,11 @@ export const createLedger = ({ typedOf = async () => new Map() }: { readonly typ
     return amount(cash.debt - sum);
   },
   netToday: async (db, player) => (await db.query<{ net: Amount }>(selectNetToday, [player]))[0]?.net ?? ZERO,
+  balancesAfter: async (db, player, { kind, references }) => {
+    if (references.length === 0) return new Map();
+    const rows = await db.query<{ reference: string; balance: Amount }>(selectBalancesAfter, [player, kind, references]);
+    return new Map(rows.map(({ reference, balance }) => [reference, balance]));
+  },
   movementsSince,
   statement: (db, player, page) => statementOf({ db, typedOf }, player, page),
   lifetimeTotals,

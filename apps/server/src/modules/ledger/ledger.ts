@@ -56,6 +56,12 @@ export interface Ledger {
   forgivenInADay(db: Queries, player: PlayerId): Promise<Amount>;
   /** The returns of bets, draws and games less what they took, since midnight UTC. Money at a game counts as lost until it is back, as for a limit. */
   netToday(db: Queries, player: PlayerId): Promise<Amount>;
+  /** The balance of an account after its movement of a kind, by reference; references without one are absent. */
+  balancesAfter(
+    db: Queries,
+    player: PlayerId,
+    moved: { readonly kind: TransferKind; readonly references: readonly string[] },
+  ): Promise<ReadonlyMap<string, Amount>>;
   readonly movementsSince: typeof movementsSince;
   statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;
   /** Deposits and withdrawals since these accounts were opened; accounts with neither are absent. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ENTRY_CODES, type NamedBet, type PlayerId, type Receipt, type ReplyOf, type walletApi } from '@fairbook/contract';
+import type { NamedBet, PlayerId, Receipt, ReplyOf, walletApi } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
 import type { Amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
@@ -56,7 +56,7 @@ export async function statementOf(
   const list = page.map((entry) => {
     const its = owned.get(entry.order_id);
     const typed = its && its.currency !== null ? { currency: its.currency, amount: its.of(entry.amount) } : null;
-    return { ...entry, code: ENTRY_CODES[entry.kind], typed, bet: its?.bet ?? null };
+    return { ...entry, typed, bet: its?.bet ?? null };
   });
   return { list, more: rows.length > limit };
 }

@@ -55,6 +55,11 @@ export const selectEntriesOf = statement(
    from ledger_movements t join ledger_house_accounts h on h.id = t.contra_id
    where t.account_id = $1 and t.reference = any ($2::uuid[]) order by t.seq`,
 );
+export const selectBalancesAfter = statement(
+  'ledger.balances_after',
+  `select reference, balance_after as balance from ledger_movements
+   where account_id = $1 and kind = $2 and reference = any ($3::uuid[]) order by revision`,
+);
 export const selectBatchOf = statement(
   'ledger.batch_of',
   `select b.id, b.leaves, b.root, b.head, b.total::text as total, p.head as before

@@ -14,6 +14,7 @@ test('anybody reads of lotteries what is published of them; draws are of a game,
   await askRoute(routes, lotteryApi.lastDraw, { game: 'racing' } as never);
   await askRoute(routes, lotteryApi.markSixDraws, { game: 'hkmarksix', match_id: '5', ...page } as never);
   await askRoute(routes, lotteryApi.raceDraws, { game: 'racing', id: '6', ...page } as never);
+  await askRoute(routes, lotteryApi.drawHistory, { game: 'racing', ...page } as never);
   await askRoute(routes, lotteryApi.results, { game: 'racing', draws: '50' } as never);
   await askRoute(routes, lotteryApi.proof, { game: 'racing', match_id: '6' } as never);
   await askRoute(routes, lotteryApi.commits, { day: '2026-03-10' } as never);
@@ -25,6 +26,7 @@ test('anybody reads of lotteries what is published of them; draws are of a game,
     ['shows.last', 'racing'],
     ['shows.draws', 'hkmarksix', page, '5'],
     ['shows.draws', 'racing', page, '6'],
+    ['shows.draws', 'racing', page],
     ['shows.results', { game: 'racing', draws: '50' }],
     ['shows.proof', { game: 'racing', match_id: '6' }],
     ['shows.commits', { day: '2026-03-10' }],

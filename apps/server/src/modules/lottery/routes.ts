@@ -10,6 +10,7 @@ export const lotteryRoutes = ({ shows }: Pick<Lottery, 'shows'>): readonly Route
     lastDraw: ({ game }) => shows.last(game),
     markSixDraws: ({ game, match_id: id, ...wanted }) => shows.draws(game, wanted, id),
     raceDraws: ({ game, id, ...wanted }) => shows.draws(game, wanted, id),
+    drawHistory: ({ game, ...wanted }) => shows.draws(game, wanted),
     results: (request) => shows.results(request),
     proof: (request) => shows.proof(request),
     commits: (request) => shows.commits(request),

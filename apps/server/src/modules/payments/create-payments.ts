@@ -22,7 +22,7 @@ export function createPayments(options: PaymentsDeps): Payments {
     terms: channelAdmin({ channels, jurisdiction }),
     deposit: (player, asked) => deposit(deps, player, asked),
     continueDeposit: (player, orderId) => continueDeposit(deps, player, orderId),
-    deposits: (player, request, instant = db) => listDeposits(instant, player, request),
+    deposits: (player, request, instant = db) => listDeposits(instant, options.ledger, player, request),
     typedOf: typedDeposits,
     payers,
     addWebhooks: (server) => addPaymentWebhooks(server, deps),

@@ -55,6 +55,16 @@ describe('an order', () => {
     await expect(app.pay.begin(player, 'wallet', '100')).rejects.toMatchObject({ code: 'deposit.too_many_open' });
   });
 
+  test('says the balance that it left once it was credited, and none before', async () => {
+    const player = await app.playerWith('0');
+    const { rateId } = await app.settings.currentRate(app.db, 'USDT');
+    for (const typed of ['3', '4'])
+      await player.call(walletApi.recharge, { type: 'sandbox', amount: parseAmount(typed), currency: 'USDT', rate_id: rateId });
+    await app.pay.begin(player, 'wallet', '100');
+    const { list } = await player.call(walletApi.deposits, { start: 0, limit: 20 });
+    expect(list.map(({ balance }) => balance)).toEqual([null, parseAmount('7'), parseAmount('3')]);
+  });
+
   test('shows no code but one of its own charge and amount', async () => {
     const { db, payments } = app;
     const player = await app.playerWith('0');

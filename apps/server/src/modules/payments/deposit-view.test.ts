@@ -39,7 +39,7 @@ describe('a deposit as its player sees it', () => {
       date: new Date('2026-05-01T12:00:00Z'),
       expires_at: new Date('2026-05-01T12:30:00Z'),
       decided_at: new Date('2026-05-01T12:10:00Z'),
-      reason: 'too_late',
+      remark: 'too_late',
       pay: { kind: 'page', url: 'https://pay.example/1' },
     }));
 

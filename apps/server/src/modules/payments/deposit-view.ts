@@ -17,7 +17,7 @@ export const depositView = (row: DepositRow): Deposit => ({
   date: row.createdAt,
   expires_at: row.expiresAt,
   decided_at: row.decidedAt,
-  reason: row.reason,
+  remark: row.reason,
   pay: row.payable ? wayToPay(row) : null,
 });
 

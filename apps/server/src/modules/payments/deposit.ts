@@ -17,7 +17,7 @@ import { depositOf, insertOpenDeposit, insertPaidDeposit, openCredits, openOrder
 
 export interface DepositDeps extends ChargeDeps {
   readonly db: Db;
-  readonly ledger: Pick<Ledger, 'post' | 'balanceOf' | 'lockCash'>;
+  readonly ledger: Pick<Ledger, 'post' | 'balanceOf' | 'balancesAfter' | 'lockCash'>;
   readonly settings: Pick<Settings, 'rate' | 'refuseSettling'>;
   readonly identity: Pick<Identity, 'profileOf'>;
   readonly channels: Channels;

@@ -200,10 +200,10 @@ test('a level is told with how far the next one is, and from where each begins',
   await move(ANA, 'withdrawal', '-700', HOUSE.withdrawalsPending);
   expect(await rewards().vip(ANA)).toMatchObject({ level: 'silver', recharged: usdt('750'), next: 'gold', progress_e4: 555 });
   expect((await rewards().vip(RUI)).list.map(({ level, name, img, recharge }) => [level, name, img, recharge])).toEqual([
-    ['bronze', 'bronze', 'vip-bronze', 0n],
-    ['silver', 'silver', 'vip-silver', usdt('500')],
-    ['gold', 'gold', 'vip-gold', usdt('5000')],
-    ['platinum', 'platinum', 'vip-platinum', usdt('25000')],
-    ['diamond', 'diamond', 'vip-diamond', usdt('100000')],
+    ['bronze', 'bronze', '/vip/bronze.svg', 0n],
+    ['silver', 'silver', '/vip/silver.svg', usdt('500')],
+    ['gold', 'gold', '/vip/gold.svg', usdt('5000')],
+    ['platinum', 'platinum', '/vip/platinum.svg', usdt('25000')],
+    ['diamond', 'diamond', '/vip/diamond.svg', usdt('100000')],
   ]);
 });

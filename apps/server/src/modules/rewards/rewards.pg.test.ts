@@ -23,10 +23,10 @@ afterAll(() => app.close());
 const asOwner = (text: string, values: unknown[] = []) => app.database.owner.pool.query(text, values);
 const claim = (player: TestPlayer, key?: string) => player.call(rewardsApi.claimCheckIn, { timezone_offset: 180 }, key);
 const bonuses = async (player: TestPlayer) =>
-  (await player.call(walletApi.changeLog, { start: 0, limit: 100, kind: ['bonus'] })).list.map(({ amount, contra, code }) => ({
+  (await player.call(walletApi.changeLog, { start: 0, limit: 100, kind: ['bonus'] })).list.map(({ amount, contra, kind }) => ({
     amount,
     contra,
-    code,
+    kind,
   }));
 const today = () => dayAt(new Date(), 180);
 const checkedIn = (player: TestPlayer, daysAgo: number, streak: number) =>
@@ -40,7 +40,7 @@ describe('GET and POST benefit/check_in', () => {
     const player = await app.playerWith('0');
     expect(await player.call(rewardsApi.checkIn, { timezone_offset: 180 })).toMatchObject({ claimed: false, streak: 1, prize: 10_000n });
     expect(await claim(player)).toMatchObject({ today: today(), claimed: true, streak: 1, prize: 10_000n, balance: 10_000n });
-    expect(await bonuses(player)).toEqual([{ amount: 10_000n, contra: 'rewards', code: 35 }]);
+    expect(await bonuses(player)).toEqual([{ amount: 10_000n, contra: 'rewards', kind: 'bonus' }]);
     expect(await player.call(rewardsApi.checkIn, { timezone_offset: 180 })).toMatchObject({ claimed: true, streak: 1 });
   });
 

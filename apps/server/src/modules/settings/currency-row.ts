@@ -11,6 +11,6 @@ export const toCurrency = ({ id, currency, rate, rateId, sportBetMin, lotteryBet
   lotter_bet_min: lotteryBetMin,
   status: 1,
   flag,
-  img: '',
+  img: `/flags.svg#${flag === '' ? currency : flag}`,
   sort,
 });

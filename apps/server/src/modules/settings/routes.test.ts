@@ -47,7 +47,7 @@ describe('what a client is told of a game', () => {
   test('are its limits where the caller is, its rules, how long bets in play wait and what is promised on top', async () => {
     expect(await ask('gameConfig', { kind: 'soccer' })).toEqual({
       ...{ kind: 'soccer', rule_set: 'exact', region: 'shut', region_disabled: true, lines_max: 10_000 },
-      limits: { bet_min: 1n, bet_max: 2n, multiple_min: 3, multiple_max: 4, bonus_min: 5n, bonus_max: 6n },
+      data: { bet_min: 1n, bet_max: 2n, multiple_min: 3, multiple_max: 4, bonus_min: 5n, bonus_max: 6n },
       bet_delays: [{ market: 'wl', odds_from: 20_000, seconds: 7 }],
       ...{ accumulator_bonus: BONUS, early_payout: 2 },
     });

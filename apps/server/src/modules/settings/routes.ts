@@ -50,7 +50,7 @@ export const settingsRoutes = ({
       return {
         kind,
         rule_set: ruleSetOf(settings, kind),
-        limits: toWire(limits),
+        data: toWire(limits),
         region,
         region_disabled: regionDisabled,
         lines_max: LINES_MAX,

@@ -30,8 +30,8 @@ describe('the level of a player', () => {
   const VIP = {
     ...{ level: 'bronze', next: 'silver', progress_e4: 2_500, recharged: parseAmount('250') },
     list: [
-      { level: 'bronze', recharge: parseAmount('0') },
-      { level: 'silver', recharge: parseAmount('1000') },
+      { level: 'bronze', img: '/vip/bronze.svg', recharge: parseAmount('0') },
+      { level: 'silver', img: '/vip/silver.svg', recharge: parseAmount('1000') },
     ],
   };
   const card = (vip: object | undefined, features: readonly string[] = ['bonus']) =>
@@ -45,6 +45,15 @@ describe('the level of a player', () => {
     expect(levels.map((each) => [plain(each.textContent), each.getAttribute('aria-current')])).toEqual([
       ['rewards.vip_bronzerewards.vip_from0.00', 'true'],
       ['rewards.vip_silverrewards.vip_from1,000.00', null],
+    ]);
+  });
+
+  test('has its picture, which the name beside it makes a decoration, and so has each of them', async () => {
+    const { page } = await card(VIP);
+    expect([...page.querySelectorAll('img')].map((each) => [each.getAttribute('src'), each.alt])).toEqual([
+      ['/vip/bronze.svg', ''],
+      ['/vip/bronze.svg', ''],
+      ['/vip/silver.svg', ''],
     ]);
   });
 

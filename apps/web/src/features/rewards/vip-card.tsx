@@ -31,7 +31,10 @@ export function VipCard() {
   return (
     <Card aria-label={t('rewards.vip')}>
       <CardHead title={t('rewards.vip')}>
-        <Tag>{t(`rewards.vip_${level}`)}</Tag>
+        <Tag>
+          <LevelMark img={list.find((each) => each.level === level)?.img} />
+          {t(`rewards.vip_${level}`)}
+        </Tag>
       </CardHead>
       <CardBody className={classes.body ?? ''}>
         <p>{t('rewards.vip_note')}</p>
@@ -53,7 +56,10 @@ export function VipCard() {
           <ul>
             {list.map((each) => (
               <li key={each.level} aria-current={each.level === level ? 'true' : undefined}>
-                <span>{t(`rewards.vip_${each.level}`)}</span>
+                <span>
+                  <LevelMark img={each.img} />
+                  {t(`rewards.vip_${each.level}`)}
+                </span>
                 <span>{t('rewards.vip_from', { amount: money(each.recharge) })}</span>
               </li>
             ))}
@@ -62,4 +68,9 @@ export function VipCard() {
       </CardBody>
     </Card>
   );
+}
+
+/** The picture of a level. Decorative: its name is beside it. */
+function LevelMark({ img }: { readonly img: string | undefined }) {
+  return img && <img className={classes.level} src={img} alt="" width={20} height={20} />;
 }

@@ -48,7 +48,7 @@ const BEGUN = {
 /** The slip's surroundings, unless a state overrides them. */
 const CONFIG = {
   ...{ kind: 'soccer', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000, bet_delays: [] },
-  limits: { bet_min: usdt('1'), bet_max: usdt('100'), multiple_min: 1, multiple_max: 99, bonus_min: usdt('0'), bonus_max: usdt('0') },
+  data: { bet_min: usdt('1'), bet_max: usdt('100'), multiple_min: 1, multiple_max: 99, bonus_min: usdt('0'), bonus_max: usdt('0') },
   ...{ accumulator_bonus: null, early_payout: null },
 };
 const LIMITS: OwnLimits = {

@@ -38,7 +38,7 @@ const WALLET = { provider: 'ky', name: 'KY', score: parseAmount('7'), open: true
 
 const DEPOSIT = {
   ...{ order_id: ID, type: 'pix', status: 3, state: 'success', amount: '50.000000', currency: 'USDT', fee: '0.000000', net: '50.000000' },
-  ...{ score: '50.000000', date: AT, expires_at: null, decided_at: AT, reason: null, pay: null, balance: '150.000000' },
+  ...{ score: '50.000000', date: AT, expires_at: null, decided_at: AT, remark: null, pay: null, balance: '150.000000' },
 };
 const WITHDRAWAL = {
   ...{ order_id: ID, date: AT, status: 0, audit_status: 0, state: 'held', channel: 'usdt_trc20', account: 'T…9', currency: 'USDT' },

@@ -52,9 +52,9 @@ describe('the limits of this visitor', () => {
   });
 
   test('are none where the house has none', async () => {
-    const limits = { ...HOUSE.limits, bet_min: ZERO, bet_max: ZERO, bonus_max: ZERO, multiple_max: 0 };
+    const limits = { ...HOUSE.data, bet_min: ZERO, bet_max: ZERO, bonus_max: ZERO, multiple_max: 0 };
     const names = ['bet_min', 'bet_max', 'bonus_max', 'multiple_max', 'lines_max'];
-    expect(await limitsUnder({ limits, lines_max: 0, accumulator_bonus: null, early_payout: null })).toEqual(
+    expect(await limitsUnder({ data: limits, lines_max: 0, accumulator_bonus: null, early_payout: null })).toEqual(
       names.flatMap((name) => [`help.limits_${name}`, 'help.limits_none']),
     );
   });

@@ -89,7 +89,7 @@ function Caps({ ruleSet: { caps } }: { readonly ruleSet: RuleSet }) {
   }
 }
 
-function YourLimits({ config: { limits, lines_max, region_disabled } }: { readonly config: GameConfig }) {
+function YourLimits({ config: { data: limits, lines_max, region_disabled } }: { readonly config: GameConfig }) {
   const t = useTranslate();
   const { money, number } = useFormat();
   const limit = (value: Amount) => (value === 0n ? t('help.limits_none') : money(value));

@@ -5,7 +5,7 @@ import { plant, plantPlayers, plantRows } from '../../../../test/plant.ts';
 import { type TestDatabase, testDatabase } from '../../../platform/testing.ts';
 import { createPersons } from '../person/person.ts';
 import { directory } from './directory.ts';
-import { memberInfo } from './member-info.ts';
+import { memberInfo, type Standing } from './member-info.ts';
 import { namesOf, profileOf, regionOfCaller, regionsOf } from './profile.ts';
 import { tracesOf } from './traces.ts';
 
@@ -27,23 +27,32 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a player is told who they are, address and number masked, and when they came before', async () => {
-  expect(await memberInfo(database.db, ONE, ['bonus'])).toEqual({
+const standing = (more: Partial<Standing> = {}): Standing => ({ features: [], levelOf: async () => null, ...more });
+
+test('a player is told who they are, address and number masked, what protects the account, and when they came before', async () => {
+  await plant(database, `update players set real_name = 'Ana Lima' where id = 100001`);
+  await plantRows(database, 'payment_passwords', [{ player_id: ONE, password_hash: 'x', set_at: at(2), first_set_at: at(2) }]);
+  const levelOf = async (player: PlayerId) => (player === ONE ? ('gold' as const) : null);
+  expect(await memberInfo(database.db, ONE, { features: ['bonus'], levelOf })).toEqual({
     ...{
       user_id: ONE,
       role: 'player',
       nickname: 'Ana',
+      real_name: 'Ana Lima',
       email: 'a•••a@x.test',
       mobile: '+55 •••• 5678',
       email_verified: true,
       mobile_verified: false,
     },
+    ...{ login_password: true, bank_password: true, level: 'gold' },
     ...{ currency: 'BRL', features: ['bonus'], invite_code: 'CODE1', created_at: at(1), last_sign_in_at: at(2) },
   });
-  expect(await memberInfo(database.db, TWO, [])).toMatchObject({
+  expect(await memberInfo(database.db, TWO, standing())).toMatchObject({
     ...{ email: null, mobile: '+91 •••• 3210', email_verified: false, mobile_verified: true, last_sign_in_at: null },
+    ...{ real_name: null, bank_password: false, level: null },
   });
-  await expect(memberInfo(database.db, NOBODY, [])).rejects.toMatchObject(ENDED);
+  await plant(database, `delete from payment_passwords; update players set real_name = null where id = 100001`);
+  await expect(memberInfo(database.db, NOBODY, standing())).rejects.toMatchObject(ENDED);
 });
 
 test('other modules know name, currency, language and region, and by what a player is known', async () => {

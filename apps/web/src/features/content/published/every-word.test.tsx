@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { readAs, readingOfPage } from '../../../shared/testing/page-reading.tsx';
-import { knownBreaks, madeAnnouncement, madeBanner, madeId, madePromotion, madeSlide } from '../testing/made-content.ts';
+import { knownBreaks, madeAnnouncement, madeBanner, madeId, madePromotion, madeSlide, madeSponsor } from '../testing/made-content.ts';
 import { AnnouncementList } from './announcement-list.tsx';
 import { FooterWords } from './footer-words.tsx';
 import { HomeHighlightParts } from './home-highlights.tsx';
@@ -24,7 +24,7 @@ const KNOWN = [
   [keys.content('promotions', 'en'), { pages: [[madePromotion(1), madePromotion(2, { until: null })]], pageParams: [0] }],
   promotion(1, {}),
   promotion(2, { until: new Date('2026-03-02T10:00:00Z') }),
-  [keys.content('footer', 'en'), 'Run by the house.'],
+  [keys.content('footer', 'en'), { text: 'Run by the house.', sponsors: [madeSponsor(8), madeSponsor(9, { url: OUTSIDE })] }],
   [keys.content('channels'), [{ kind: 'chat_app', url: 'https://t.me/house' }]],
 ] as const;
 

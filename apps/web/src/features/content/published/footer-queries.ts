@@ -5,13 +5,13 @@ import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { KEPT } from './published-queries.ts';
 
-/** The house's own text at the foot of every page; empty if it has none. */
-export const footerTextQuery = (language: Language) =>
+/** What stands at the foot of every page: the house's own text, empty if it has none, and its sponsors. */
+export const footerQuery = (language: Language) =>
   queryOptions({
     queryKey: keys.content('footer', language),
     queryFn: async () => {
-      const { footer } = await api(contentApi.copyright, {});
-      return footer[language] ?? footer.pt ?? '';
+      const { footer, sponsors } = await api(contentApi.copyright, {});
+      return { text: footer[language] ?? footer.pt ?? '', sponsors };
     },
     ...KEPT,
   });

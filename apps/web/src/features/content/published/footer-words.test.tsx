@@ -3,16 +3,16 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { afterEach, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { drawnAt, until } from '../../../shared/testing/drawn-at.tsx';
-import { MARKUP, UNSAFE_URLS } from '../testing/made-content.ts';
+import { MARKUP, madeSponsor, UNSAFE_URLS } from '../testing/made-content.ts';
 import { FooterWords } from './footer-words.tsx';
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
 afterEach(() => open?.close());
-async function draw(footer: Readonly<Record<string, string>>, channels: readonly object[]) {
+async function draw(footer: Readonly<Record<string, string>>, channels: readonly object[], sponsors: readonly object[] = []) {
   open = await drawnAt(FooterWords, {
     ...{ address: '/', words: NAMED_WORDS },
     answer: ({ pathname }) => {
-      if (pathname.endsWith('/copyright')) return { footer };
+      if (pathname.endsWith('/copyright')) return { footer, sponsors };
       if (pathname.endsWith('/customer_service')) return { staff_here: true, answer_hours: 24, usual_minutes: null, channels };
       return undefined;
     },
@@ -52,4 +52,15 @@ test.each([...UNSAFE_URLS, '/promotions'])('a channel at %j is left out', async 
 test('markup in the text is shown as it was written', async () => {
   const page = await draw({ en: MARKUP }, []);
   expect([page.textContent, page.querySelector('img, b')]).toEqual([MARKUP, null]);
+});
+
+test('sponsors are named by their pictures, and lead to their own pages in a new tab', async () => {
+  const page = await draw({}, [], [madeSponsor(1), madeSponsor(2, { name: 'The club', url: 'https://club.example/' })]);
+  expect([...page.querySelectorAll('[data-sponsors] li')].map((each) => each.querySelector('img')?.alt)).toEqual(['Sponsor 1', 'The club']);
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-sponsors] a')];
+  expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([['https://club.example/', '_blank', 'noopener noreferrer']]);
+});
+
+test.each(UNSAFE_URLS)('a sponsor leads nowhere by %j', async (url) => {
+  expect((await draw({}, [], [madeSponsor(1, { url })])).querySelector('[data-sponsors] a')).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readingOf } from '../../../shared/testing/reading.ts';
-import { channelsQuery, footerTextQuery } from './footer-queries.ts';
+import { channelsQuery, footerQuery } from './footer-queries.ts';
 import { announcementsQuery, bannersQuery, noticeLinesQuery, promotionQuery, promotionsQuery, slidesQuery } from './published-queries.ts';
 
 test.each<[string, object]>([
   ['the titles of announcements', noticeLinesQuery('en')],
   ['the slides', slidesQuery('en')],
   ['the banners', bannersQuery('en')],
-  ['the text at the foot', footerTextQuery('en')],
+  ['the text and the sponsors at the foot', footerQuery('en')],
   ['the channels', channelsQuery],
 ])('%s are believed for a minute and kept for the visit, so that what comes back moves nothing', (_, query) =>
   expect(readingOf(query)).toEqual({ again: undefined, staleTime: 60_000, gcTime: Number.POSITIVE_INFINITY, enabled: undefined }),

@@ -1,4 +1,4 @@
-import type { Announcement, Banner, OwnLimits, Promotion, Slide } from '@fairbook/contract';
+import type { Announcement, Banner, OwnLimits, Promotion, Slide, Sponsor } from '@fairbook/contract';
 import { keys } from '../../../shared/api/query-keys.ts';
 
 /** The `nth` id of made content. */
@@ -27,6 +27,11 @@ export const madeAnnouncement = (nth: number, more: Partial<Announcement> = {}):
 
 export const madeSlide = (nth: number, more: Partial<Slide> = {}): Slide => ({
   ...{ id: madeId(nth), pic: `/content/${nth}.webp`, name: `Slide ${nth}`, url: null, width: 1200, height: 400 },
+  ...more,
+});
+
+export const madeSponsor = (nth: number, more: Partial<Sponsor> = {}): Sponsor => ({
+  ...{ id: madeId(nth), pic: `/content/${nth}.webp`, name: `Sponsor ${nth}`, url: null, width: 320, height: 80 },
   ...more,
 });
 

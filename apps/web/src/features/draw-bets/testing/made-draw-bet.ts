@@ -24,6 +24,7 @@ export const madeBetPick = (more: Partial<Pick> = {}): Pick => ({
 /** A bet of five reals on an upcoming draw. */
 export const madeDrawBet = (more: Partial<DrawBet> = {}, draw: Partial<DrawBet['draw']> = {}): DrawBet => ({
   ...{ bet_id: BET_ID, game: 'hkmarksix', status: 'pending', currency: 'BRL', rate: parseRate('5') },
+  ...{ multiple: 1, bets: 1, extra_bonus: parseAmount('0'), extra_bonus_currency: parseAmount('0'), result: [], data: [] },
   ...{ total_price: parseAmount('1'), total_currency: parseAmount('5'), max_bonus: parseAmount('47') },
   ...{ max_bonus_currency: parseAmount('235'), bonus: parseAmount('0'), bonus_currency: parseAmount('0') },
   ...{ create_at: AT, settled_at: null, revision: 1, chase_id: null, chase_place: 1, chase_draws: 1, stop_on_win: false },

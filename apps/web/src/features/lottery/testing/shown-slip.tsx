@@ -28,7 +28,7 @@ export const RATES: readonly CurrencyRow[] = [row(1, 'USDT', '1'), row(2, 'BRL',
 
 const CONFIG = {
   ...{ kind: 'hkmarksix', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000, bet_delays: [] },
-  limits: {
+  data: {
     ...{ bet_min: parseAmount('1'), bet_max: parseAmount('100'), multiple_min: 1, multiple_max: 99 },
     ...{ bonus_min: parseAmount('0'), bonus_max: parseAmount('0') },
   },

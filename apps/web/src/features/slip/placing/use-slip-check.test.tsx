@@ -84,7 +84,7 @@ describe('what a slip is judged by', () => {
     ['9.99', ['slip.below_min_bet']],
     ['10', []],
   ])('is the least of a sport, in the currency of the player: %s', async (typed, found) => {
-    await judged({ rates: RATES, config: { limits: LIMITS } }, [stake(typed)], [[keys.account, ACCOUNT]]);
+    await judged({ rates: RATES, config: { data: LIMITS } }, [stake(typed)], [[keys.account, ACCOUNT]]);
     expect(codes()).toEqual(found);
   });
 

@@ -41,7 +41,7 @@ export function useSlipCheck(): SlipCheck {
   const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
   const percent = isGuest ? undefined : allowed?.stake_factor?.percent;
   const limits = useMemo(() => {
-    const everybodys = config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS;
+    const everybodys = config ? limitsIn(limitsFrom(config.data), conversion) : NO_LIMITS;
     return percent === undefined ? everybodys : factoredLimits(everybodys, percent, conversion.step);
   }, [config, conversion, percent]);
   const sportMin = list.find((row) => row.currency === currency)?.sport_bet_min ?? ZERO;

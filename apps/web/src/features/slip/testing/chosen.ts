@@ -38,7 +38,7 @@ interface Facts {
 const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'one', sort: 0, sport_bet_min: parseAmount('1') }];
 const CONFIG = {
   ...{ kind: 'soccer', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000, bet_delays: [] },
-  limits: {
+  data: {
     ...{ bet_min: parseAmount('1'), bet_max: parseAmount('100'), multiple_min: 1, multiple_max: 99 },
     ...{ bonus_min: parseAmount('0'), bonus_max: parseAmount('0') },
   },

@@ -34,7 +34,7 @@ const DEPOSIT = {
     date: '2026-01-02T03:04:05.000Z',
     expires_at: null,
     decided_at: null,
-    reason: null,
+    remark: null,
   },
   ...{ pay: null, balance: '0.000000' },
 };

@@ -14,7 +14,7 @@ const ID = '0192a1b2-0000-7000-8000-000000000001';
 const NOW = new Date('2026-03-04T15:30:00Z');
 const ORDER = {
   ...{ order_id: ID, type: 'pix', state: 'pending', amount: parseAmount('50'), currency: 'USDT', net: parseAmount('49') },
-  ...{ expires_at: null, reason: null, pay: null },
+  ...{ expires_at: null, remark: null, pay: null },
 } as unknown as Deposit;
 const [again, closed] = [vi.fn<() => void>(), vi.fn<() => void>()];
 let open: Drawn;
@@ -38,7 +38,7 @@ describe('an order', () => {
     ['that is looked at', { state: 'processing' }, 'wallet.state_processing', []],
     ['that came', { state: 'success' }, 'wallet.state_success', ['common.close']],
     ['that failed', { state: 'failed' }, 'wallet.state_failed', ['wallet.way_again']],
-    ['that was given back', { state: 'rejected', reason: 'other_payer' }, 'wallet.returned_other_payer', ['wallet.way_again']],
+    ['that was given back', { state: 'rejected', remark: 'other_payer' }, 'wallet.returned_other_payer', ['wallet.way_again']],
     ['that came too late', { state: 'rejected' }, 'wallet.returned_too_late', ['wallet.way_again']],
     ['that is over', { state: 'expired' }, 'wallet.state_expired', ['wallet.way_again']],
   ])('%s says so, and leads on where there is a way on', async (_, more, said, buttons) => {

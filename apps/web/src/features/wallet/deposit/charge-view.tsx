@@ -112,7 +112,7 @@ function WhatBecame({ order }: { readonly order: Deposit }) {
     case 'failed':
       return <Banner tone="warning">{t('wallet.state_failed')}</Banner>;
     case 'rejected':
-      return <Banner tone="warning">{t(`wallet.returned_${order.reason ?? 'too_late'}`)}</Banner>;
+      return <Banner tone="warning">{t(`wallet.returned_${order.remark ?? 'too_late'}`)}</Banner>;
     case 'expired':
       return <Banner tone="warning">{t('wallet.state_expired')}</Banner>;
   }

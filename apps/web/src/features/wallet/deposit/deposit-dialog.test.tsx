@@ -28,7 +28,7 @@ const ORDER = {
     amount: parseAmount('50'),
     currency: 'USDT',
   },
-  ...{ fee: 0n, net: parseAmount('50'), score: parseAmount('50'), date: new Date(0), expires_at: null, decided_at: null, reason: null },
+  ...{ fee: 0n, net: parseAmount('50'), score: parseAmount('50'), date: new Date(0), expires_at: null, decided_at: null, remark: null },
   pay: { kind: 'page', url: 'https://pay.example/7' },
 } as unknown as Deposit;
 const NO_LIMITS = { limits: [], paused_until: null, excluded: null, missing: [] };

@@ -34,14 +34,14 @@ const SANDBOX: DepositMethod = { ...FREE, type: 'sandbox', payment_type: 'play_m
 const CLOSED: DepositMethod = { ...FREE, type: 'wallet', payment_type: 'third_party', closed: 'Until tomorrow' };
 const ORDER = {
   ...{ order_id: ID, type: 'pix', status: 0, state: 'pending', amount: parseAmount('100'), currency: 'BRL', fee: parseAmount('1.5') },
-  ...{ net: parseAmount('98.5'), score: parseAmount('19.7'), date: READ_AT, decided_at: null, reason: null, balance: parseAmount('0') },
+  ...{ net: parseAmount('98.5'), score: parseAmount('19.7'), date: READ_AT, decided_at: null, remark: null, balance: parseAmount('0') },
   ...{ expires_at: new Date(READ_AT.getTime() + 125_000), pay: { kind: 'page', url: 'https://pay.example/7' } },
 } as unknown as Deposit;
 const PIX = {
   ...ORDER,
   pay: { kind: 'pix', code: 'CODE', qr: { size: 1, path: 'M0 0h1v1z' }, play_bank: 'https://bank.example' },
 } as Deposit;
-const become = (state: Deposit['state'], reason: Deposit['reason'] = null): Deposit => ({ ...ORDER, state, reason, pay: null });
+const become = (state: Deposit['state'], remark: Deposit['remark'] = null): Deposit => ({ ...ORDER, state, remark, pay: null });
 const ADDRESS: ChainAddress = {
   ...{ address: '0x1111222233334444555566667777888899990000', qr: { size: 1, path: 'M0 0h1v1z' }, network: 'Polygon', token: 'USDT' },
   ...{

@@ -18,7 +18,7 @@ const [SAMPLE] = (sampleOf(walletApi.deposits.reply, 'deposits', NOW) as { reado
 const CREDITED = {
   ...SAMPLE,
   ...{ order_id: ID, type: 'pix', status: 3, state: 'success', currency: 'BRL', date: AT, decided_at: DECIDED, expires_at: null },
-  ...{ amount: '57.000000', fee: '3.000000', net: '54.000000', score: '10.800000', reason: null, pay: null },
+  ...{ amount: '57.000000', fee: '3.000000', net: '54.000000', score: '10.800000', remark: null, pay: null, balance: '15.000000' },
 };
 const reply = (rows: readonly object[], count = 7) => ({ list: rows, more: false, totals: { count, score: '84.000000' } });
 
@@ -60,6 +60,17 @@ describe('deposits', () => {
       expect.stringContaining('2026'),
     ]);
     expect([stands?.textContent, toneOf(stands)]).toEqual([`wallet.d_status_${state}`, tone]);
+  });
+
+  test('say what the wallet came to once they were credited, and why money was given back', async () => {
+    await list([CREDITED]);
+    expect(plain(cells()[4]?.textContent)).toMatch(/^wallet\.statement_balance \D*15\.00/);
+    await open?.close();
+    await list([{ ...CREDITED, state: 'rejected', status: 4, remark: 'too_late', balance: null }]);
+    expect(cells()[4]?.textContent).toBe('wallet.returned_too_late');
+    await open?.close();
+    await list([{ ...CREDITED, state: 'pending', status: 0, balance: null }]);
+    expect(cells()).toHaveLength(4);
   });
 
   test('that came a way without words of its own are named by it', async () => {
@@ -108,7 +119,7 @@ describe('deposits', () => {
 describe('the file of deposits', () => {
   const told = {
     ...{ order_id: ID, date: AT, way: 'pix', state: 'success', amount: '57.000000', currency: 'BRL', fee: '3.000000' },
-    ...{ credited_usdt: '10.800000', decided_at: DECIDED, reason: '' },
+    ...{ credited_usdt: '10.800000', balance_usdt: '15.000000', decided_at: DECIDED, reason: '' },
   };
   test('says of each what it was, what of it was kept and what was credited', async () => {
     await list([CREDITED]);
@@ -118,8 +129,8 @@ describe('the file of deposits', () => {
 
   test.each(STATES.filter(([state]) => state !== 'success'))('says that nothing was credited of one that is %s', async (state, status) => {
     await list([CREDITED]);
-    const { rows } = await saved(reply([{ ...CREDITED, state, status, decided_at: null, reason: 'paid_twice' }]));
-    expect(rows).toEqual([{ ...told, state, credited_usdt: '0.000000', decided_at: '', reason: 'paid_twice' }]);
+    const { rows } = await saved(reply([{ ...CREDITED, state, status, decided_at: null, remark: 'paid_twice', balance: null }]));
+    expect(rows).toEqual([{ ...told, state, credited_usdt: '0.000000', balance_usdt: '', decided_at: '', reason: 'paid_twice' }]);
   });
 
   test('has what the filter lets through, of the days that are shown', async () => {

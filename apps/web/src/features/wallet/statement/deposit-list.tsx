@@ -1,4 +1,4 @@
-import { type Deposit, walletApi } from '@fairbook/contract';
+import { type Deposit, type DepositInHistory, walletApi } from '@fairbook/contract';
 import { formatAmount } from '@fairbook/core/money';
 import { DEPOSIT_STATES } from '@fairbook/core/payments';
 import { saveCsv } from '@fairbook/ui';
@@ -49,20 +49,25 @@ export function DepositList({ days }: { readonly days: Days }) {
         />
       )}
       empty={() => t('wallet.d_none')}
-      row={({ type, amount, currency, date, state }) => (
+      row={({ type, amount, currency, date, state, remark, balance }) => (
         <MoneyRow
           kind={name(type)}
           figure={typed(amount, currency)}
           at={date}
           state={{ tone: TONES[state], text: t(`wallet.d_status_${state}`) }}
+          note={
+            remark === null
+              ? balance !== null && t('wallet.statement_balance', { balance: money(balance) })
+              : t(`wallet.returned_${remark}`)
+          }
         />
       )}
     />
   );
 }
 
-const rowsOf = (list: readonly Deposit[]) => [
-  ['order_id', 'date', 'way', 'state', 'amount', 'currency', 'fee', 'credited_usdt', 'decided_at', 'reason'],
+const rowsOf = (list: readonly DepositInHistory[]) => [
+  ['order_id', 'date', 'way', 'state', 'amount', 'currency', 'fee', 'credited_usdt', 'balance_usdt', 'decided_at', 'reason'],
   ...list.map((each) => [
     each.order_id,
     each.date.toISOString(),
@@ -72,7 +77,8 @@ const rowsOf = (list: readonly Deposit[]) => [
     each.currency,
     formatAmount(each.fee),
     each.state === 'success' ? formatAmount(each.score) : '0.000000',
+    each.balance === null ? '' : formatAmount(each.balance),
     each.decided_at?.toISOString() ?? '',
-    each.reason ?? '',
+    each.remark ?? '',
   ]),
 ];

@@ -10,12 +10,12 @@ import { History } from './history.tsx';
 
 const [ID, AT] = ['0192a1b2-0000-7000-8000-000000000001', '2026-01-02T15:04:05.000Z'];
 const ENTRY = {
-  ...{ seq: '1', kind: 'stake', code: 0, amount: '-5.000000', balance: '95.000000', contra: 'open_bets:soccer' },
+  ...{ seq: '1', kind: 60, amount: '-5.000000', balance: '95.000000', contra: 'open_bets:soccer' },
   ...{ order_id: ID, date: AT, typed: null, bet: null },
 };
 const DEPOSIT = {
   ...{ order_id: ID, type: 'pix', status: 3, state: 'success', amount: '50.000000', currency: 'BRL', fee: '1.000000', net: '49.000000' },
-  ...{ score: '9.800000', date: AT, expires_at: null, decided_at: AT, reason: null, pay: null, balance: '150.000000' },
+  ...{ score: '9.800000', date: AT, expires_at: null, decided_at: AT, remark: null, pay: null, balance: '150.000000' },
 };
 const WITHDRAWAL = {
   ...{ order_id: ID, date: AT, status: 3, audit_status: 0, state: 'paid', channel: 'pix', account: '***777**', currency: 'BRL' },
@@ -132,7 +132,7 @@ describe('the movements', () => {
   test('say what they were, how much, and the balance they left; above them what came and went', async () => {
     await draw([
       { ...ENTRY, bet: { on: 'matches', game: 'soccer', sizes: [4], bets: 1, matches: 4, joints: 0 } },
-      { ...ENTRY, seq: '2', kind: 'deposit', contra: 'channel:pix', amount: '9.800000', typed: { currency: 'BRL', amount: '50.000000' } },
+      { ...ENTRY, seq: '2', kind: 34, contra: 'channel:pix', amount: '9.800000', typed: { currency: 'BRL', amount: '50.000000' } },
     ]);
     await shows('wallet.kind_stake');
     await shows('wallet.log_totals');
@@ -188,11 +188,11 @@ describe('the lists of money in and out', () => {
   });
 
   test.each<[string, object, string]>([
-    ['wallet.tab_deposit', DEPOSIT, `${ID},${AT},pix,success,50.000000,BRL,1.000000,9.800000,${AT},`],
+    ['wallet.tab_deposit', DEPOSIT, `${ID},${AT},pix,success,50.000000,BRL,1.000000,9.800000,150.000000,${AT},`],
     [
       'wallet.tab_deposit',
-      { ...DEPOSIT, state: 'rejected', status: 4, decided_at: null },
-      `${ID},${AT},pix,rejected,50.000000,BRL,1.000000,0.000000,,`,
+      { ...DEPOSIT, state: 'rejected', status: 4, decided_at: null, balance: null },
+      `${ID},${AT},pix,rejected,50.000000,BRL,1.000000,0.000000,,,`,
     ],
     ['wallet.tab_withdrawal', WITHDRAWAL, `${ID},${AT},paid,pix,***777**,50.000000,BRL,10.000000,0.400000,0.200000,9.400000,`],
     ['wallet.tab_transfer', TRANSFER, `${ID},${AT},ky,to_game,50.000000,done,`],

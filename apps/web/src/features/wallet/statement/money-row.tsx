@@ -18,7 +18,7 @@ export interface MoneyRowProps {
   /** Its state. */
   readonly state?: { readonly tone: TagProps['tone']; readonly text: string };
   /** Instead of the state, or below it. */
-  readonly note?: string | null;
+  readonly note?: string | false | null;
   /** The details it expands to. */
   readonly more?: ReactNode;
 }

@@ -26,7 +26,7 @@ const [SAMPLE] = (sampleOf(walletApi.changeLog.reply, 'log', new Date('2026-03-0
   .list;
 const entry = (more: object = {}) => ({
   ...SAMPLE,
-  kind: 'deposit',
+  kind: 34,
   amount: '12.500000',
   balance: '80.000000',
   typed: null,
@@ -62,7 +62,7 @@ describe('the statement', () => {
     await statement();
     const typed = { amount: '-62.500000', currency: 'BRL' };
     await entries()[0]?.reply({
-      list: [entry({ seq: '9' }), entry({ seq: '8', kind: 'withdrawal', amount: '-12.500000', balance: '67.500000', typed })],
+      list: [entry({ seq: '9' }), entry({ seq: '8', kind: 50, amount: '-12.500000', balance: '67.500000', typed })],
       more: false,
     });
     const rows = [...(open?.page.querySelectorAll('li') ?? [])].map(({ textContent }) => plain(textContent));

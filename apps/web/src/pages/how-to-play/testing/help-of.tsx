@@ -13,7 +13,7 @@ export type GameConfig = ReplyOf<typeof settingsApi.gameConfig>;
 /** A house with bet delays and every promise it can make. */
 export const HOUSE: GameConfig = {
   ...{ kind: 'soccer', rule_set: 'exact', region: 'BR', region_disabled: false, lines_max: 10_000 },
-  limits: {
+  data: {
     ...{ bet_min: parseAmount('2'), bet_max: parseAmount('5000') },
     ...{ multiple_min: 1, multiple_max: 50, bonus_min: parseAmount('1'), bonus_max: parseAmount('100000') },
   },

@@ -50,7 +50,7 @@ export function useDrawCheck(): DrawCheck {
   const least = list.find((row) => row.currency === currency)?.lotter_bet_min;
   const { data: allowed } = useQuery({ ...limitsQuery, enabled: !isGuest });
   const percent = isGuest ? undefined : allowed?.stake_factor?.percent;
-  const everybodys = useMemo(() => (config ? limitsIn(limitsFrom(config.limits), conversion) : NO_LIMITS), [config, conversion]);
+  const everybodys = useMemo(() => (config ? limitsIn(limitsFrom(config.data), conversion) : NO_LIMITS), [config, conversion]);
   const full = useFullCells(slip.game, current?.match_id ?? null);
   const judgement = useMemo(
     () =>
