@@ -114,7 +114,7 @@ test('somebody is invited, sets up app and password at the first sign-in, is kep
   await page.getByLabel('A password of your own').fill(OWN_PASSWORD);
   await page.getByLabel('Code from the app').fill(codeNow(secret));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Players', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   expect(await page.getByRole('link', { name: 'Reconciliation' }).count()).toBe(0);
   await page.goto('/reconcile');
   await page.getByText('You are not allowed to see this room.').first().waitFor();

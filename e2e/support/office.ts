@@ -74,7 +74,7 @@ export async function officeOf(house: TestApp, browser: Browser): Promise<Office
 export async function enterAs(page: Page, name: string, { stepsAway = 0 }: { readonly stepsAway?: number } = {}): Promise<void> {
   const member = DEMO_STAFF.find((each) => each.name === name);
   if (!member) throw new Error(`nobody is called ${name}`);
-  await page.goto('/');
+  await page.goto('/players');
   await page.getByLabel('User name').fill(name);
   await page.getByLabel('Password').fill(member.password);
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { AuditPage } from '../pages/audit.tsx';
 import { BetRoom } from '../pages/bets/bet-room.tsx';
 import { BetsRoom } from '../pages/bets/bets-room.tsx';
@@ -9,6 +9,7 @@ import { HeldPage } from '../pages/exceptions/held-page.tsx';
 import { HeldResultsPage } from '../pages/exceptions/held-results-page.tsx';
 import { ReconcilePage } from '../pages/exceptions/reconcile-page.tsx';
 import { LotteryLayout } from '../pages/lottery/lottery-layout.tsx';
+import { OverviewPage } from '../pages/overview/overview-page.tsx';
 import { OwnPasswordPage } from '../pages/own-password.tsx';
 import { PlayerPage } from '../pages/player.tsx';
 import { PlayersPage } from '../pages/players.tsx';
@@ -79,9 +80,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: '/players', replace: true });
-    },
+    component: OverviewPage,
   }),
   createRoute({ getParentRoute, path: '/players', component: PlayersPage }),
   createRoute({ getParentRoute, path: '/players/$player', component: PlayerPage }),

@@ -39,7 +39,7 @@ const shown = async (said: Said, at = '/players', Room: () => ReactNode = () => 
   await settled();
 };
 const can = (...permissions: readonly string[]): Said => ({ data: { ...STAFF, permissions } });
-const rooms = () => [...open.page.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+const rooms = () => [...open.page.querySelectorAll('nav li a')].map((link) => link.getAttribute('href'));
 const main = () => open.page.querySelector('main')?.textContent;
 afterEach(async () => {
   await open.close();
@@ -55,6 +55,7 @@ describe('the tab', () => {
     ['/players/101', 'players · Fairbook'],
     ['/settings/law', 'settings · Fairbook'],
     ['/password', 'own_password · Fairbook'],
+    ['/', 'overview · Fairbook'],
     ['/playersx', 'Fairbook'],
   ])('of %s is named after its room', async (at, title) => {
     await shown(can('players.read'), at);
@@ -148,7 +149,13 @@ describe('the rooms', () => {
   ])('of who may %s are %s and no other, by its name under its heading', async (permission, way, words, about) => {
     await shown(can(permission), '/password');
     const headings = [...open.page.querySelectorAll('nav ul')].map((list) => list.getAttribute('aria-label'));
-    expect([rooms(), open.page.querySelector('nav')?.textContent, headings]).toEqual([[way], `${about}${words}`, [about]]);
+    expect([rooms(), open.page.querySelector('nav')?.textContent, headings]).toEqual([[way], `overview${about}${words}`, [about]]);
+  });
+
+  test('come after the overview, which everybody has, whatever they may do', async () => {
+    await shown(can(), '/');
+    const first = open.page.querySelector('nav a');
+    expect([first?.getAttribute('href'), first?.getAttribute('aria-current'), main()]).toEqual(['/', 'page', 'the room']);
   });
 
   test('say which one is open, by any address in it', async () => {

@@ -1,4 +1,4 @@
-import { officeStaffApi, type Permission, type Staff } from '@fairbook/contract/office';
+import { officeStaffApi, type Staff } from '@fairbook/contract/office';
 import type { OfficeMessageId } from '@fairbook/i18n/office';
 import { Banner, Button, linkClass, Tag, VisuallyHidden } from '@fairbook/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,57 +11,20 @@ import { useFormat } from '../shared/format.ts';
 import { useOtherLanguage, useTranslate } from '../shared/i18n.ts';
 import { ME, SignedProvider, useMay, useMe } from '../shared/me.ts';
 import { SubjectProvider } from '../shared/title.ts';
+import { ROOMS } from '../shared/waiting/office-rooms.ts';
+import { useWaiting } from '../shared/waiting/use-waiting.ts';
 import classes from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
-import { useWaiting, Waiting } from './waiting.tsx';
-
-type Room = readonly [to: string, words: OfficeMessageId, permission: Permission];
-/** The pages by subject. */
-const ROOMS: readonly (readonly [about: OfficeMessageId, rooms: readonly Room[]])[] = [
-  [
-    'office.about_players',
-    [
-      ['/players', 'office.players', 'players.read'],
-      ['/cases', 'office.cases', 'support.read'],
-    ],
-  ],
-  [
-    'office.about_bets',
-    [
-      ['/trading', 'office.trading', 'trading.read'],
-      ['/bets', 'office.bets', 'bets.read'],
-      ['/held-results', 'office.held_results', 'sports.read'],
-      ['/lottery', 'office.lottery', 'lottery.read'],
-      ['/games', 'office.games', 'games.read'],
-    ],
-  ],
-  [
-    'office.about_money',
-    [
-      ['/deposits', 'office.deposits', 'deposits.read'],
-      ['/withdrawals', 'office.withdrawals', 'withdrawals.read'],
-      ['/transfers', 'office.held', 'chain.read'],
-      ['/reconcile', 'office.reconcile', 'reconcile.read'],
-      ['/reports', 'office.reports', 'reports.read'],
-    ],
-  ],
-  [
-    'office.about_house',
-    [
-      ['/content', 'office.content', 'content.read'],
-      ['/settings', 'office.settings', 'settings.read'],
-      ['/staff', 'office.staff', 'staff.read'],
-      ['/audit', 'office.audit', 'audit.read'],
-    ],
-  ],
-];
+import { Waiting } from './waiting.tsx';
 
 /** The name of the room that an address belongs to. */
 const roomOf = (path: string): OfficeMessageId | undefined =>
   path === '/password'
     ? 'office.own_password'
-    : ROOMS.flatMap(([, rooms]) => rooms).find(([to]) => path === to || path.startsWith(`${to}/`))?.[1];
+    : path === '/'
+      ? 'office.overview'
+      : ROOMS.flatMap(([, rooms]) => rooms).find(([to]) => path === to || path.startsWith(`${to}/`))?.[1];
 
 /** The bar, the navigation and the current page; or the sign-in if nobody is signed in. */
 export function Shell() {
@@ -118,7 +81,7 @@ export function Shell() {
 function Rooms() {
   const t = useTranslate();
   const may = useMay();
-  const waiting = useWaiting();
+  const { waits, alarms } = useWaiting();
   const { isHere } = useChatPresence();
   const nav = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -129,6 +92,9 @@ function Rooms() {
   }, [path]);
   return (
     <nav ref={nav} className={classes.rooms} aria-label={t('office.rooms')}>
+      <Link to="/" className={classes.room} activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+        {t('office.overview')}
+      </Link>
       {ROOMS.map(([about, all]) => [about, all.filter(([, , permission]) => may(permission))] as const)
         .filter(([, rooms]) => rooms.length > 0)
         .map(([about, rooms]) => (
@@ -142,7 +108,7 @@ function Rooms() {
                   <Link to={to} className={classes.room} activeProps={{ 'aria-current': 'page' }}>
                     {t(words)}
                     {to === '/cases' && isHere && <Here />}
-                    <Waiting count={waiting(to)} />
+                    <Waiting count={waits(to)} alarms={alarms(to)} />
                   </Link>
                 </li>
               ))}

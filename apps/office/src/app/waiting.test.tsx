@@ -3,7 +3,8 @@ import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Mounted, mounted } from '../shared/testing/mounted.tsx';
-import { useWaiting, Waiting } from './waiting.tsx';
+import { useWaiting } from '../shared/waiting/use-waiting.ts';
+import { Waiting } from './waiting.tsx';
 
 const REQUESTS = ['/trading', '/bets', '/lottery', '/games', '/settings', '/staff'];
 const ROOMS = ['/cases', '/held-results', '/withdrawals', '/transfers', '/audit', ...REQUESTS];
@@ -16,11 +17,11 @@ const turns = () =>
     for (let nth = 0; nth < 8; nth += 1) await new Promise((resolve) => setImmediate(resolve));
   });
 function Rooms() {
-  const waiting = useWaiting();
+  const { waits, alarms } = useWaiting();
   return ROOMS.map((room) => (
     <p key={room}>
       {room}
-      <Waiting count={waiting(room)} />
+      <Waiting count={waits(room)} alarms={alarms(room)} />
     </p>
   ));
 }
@@ -28,7 +29,9 @@ async function shown(now: typeof counted): Promise<void> {
   [asked, counted] = [[], now];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url.replace('/office/api/v1', ''));
-    const json = counted ? { code: 0, msg: '', data: counted } : { code: 1, msg: '', error: { code: 'auth.required', details: {} } };
+    const json = counted
+      ? { code: 0, msg: '', data: { alarms: {}, ...counted } }
+      : { code: 1, msg: '', error: { code: 'auth.required', details: {} } };
     return { status: counted ? 200 : 401, headers: new Headers(), json: async () => json } as Response;
   });
   open = await mounted(<Rooms />, NAMED_WORDS);
@@ -72,4 +75,10 @@ test('is counted anew when something is decided', async () => {
   await act(async () => void open.queries.invalidateQueries({ queryKey: ['waiting'] }));
   await turns();
   expect([badges()[0], asked.length]).toEqual(['1 waiting 1', 2]);
+});
+
+test('what went wrong is told beside its room, in the colour of an alarm, where nothing else waits too', async () => {
+  await shown({ cases: 3, trading: 0, alarms: { cases: 2, feeds: 1, withdrawals: 0 } });
+  expect([badges()[0], badges()[5], badges()[2]]).toEqual(['3 waiting 3 alarm_count 2', '1 alarm_count 1', '']);
+  expect([...open.page.querySelectorAll('[class*=alarm]')].map(({ textContent }) => textContent)).toEqual(['3', '1']);
 });

@@ -1,47 +1,31 @@
-import type { ReplyOf } from '@fairbook/contract';
-import { officeWatchApi, WAITING_MOST } from '@fairbook/contract/office';
+import { WAITING_MOST } from '@fairbook/contract/office';
 import { classNames, countClass, VisuallyHidden } from '@fairbook/ui';
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../shared/api.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import classes from './shell.module.css';
 
-const REREAD_MS = 30_000;
-
-/** The rooms where work waits for staff. */
-const COUNTED: Readonly<Record<string, keyof ReplyOf<typeof officeWatchApi.waiting>>> = {
-  '/cases': 'cases',
-  '/held-results': 'held_results',
-  '/withdrawals': 'withdrawals',
-  '/transfers': 'transfers',
-  '/trading': 'trading',
-  '/bets': 'bets',
-  '/lottery': 'lottery',
-  '/games': 'prizes',
-  '/settings': 'settings',
-  '/staff': 'staff',
-};
-
-/** Returns how many items wait in a room, by its path; undefined if it has no count, or the count is not known. One call counts all rooms. */
-export function useWaiting(): (room: string) => number | undefined {
-  const { data } = useQuery({ queryKey: ['waiting'], queryFn: () => api(officeWatchApi.waiting, {}), refetchInterval: REREAD_MS });
-  return (room) => {
-    const name = COUNTED[room];
-    return name && data?.[name];
-  };
+interface WaitingProps {
+  readonly count: number | undefined;
+  readonly alarms?: number | undefined;
 }
 
-/** The count beside the name of a room; nothing if none wait. It ends in a plus sign at the limit of the count. */
-export function Waiting({ count = 0 }: { readonly count: number | undefined }) {
+/**
+ * The count beside the name of a room, in the colour of an alarm if there is one; nothing if none wait and all is well. It ends in a plus sign at the limit of
+ * the count.
+ */
+export function Waiting({ count = 0, alarms = 0 }: WaitingProps) {
   const t = useTranslate();
-  if (count === 0) return null;
-  const shown = Math.min(count, WAITING_MOST - 1);
+  if (count === 0 && alarms === 0) return null;
+  const told = count || alarms;
+  const [shown, alarming] = [Math.min(told, WAITING_MOST - 1), Math.min(alarms, WAITING_MOST - 1)];
   return (
     <>
-      <span className={classNames(countClass(), classes.count)} aria-hidden="true">
-        {count > shown ? `${shown}+` : shown}
+      <span className={classNames(countClass(), classes.count, alarms > 0 && classes.alarm)} aria-hidden="true">
+        {told > shown ? `${shown}+` : shown}
       </span>
-      <VisuallyHidden> {t('office.waiting', { count: shown })}</VisuallyHidden>
+      <VisuallyHidden>
+        {count > 0 && ` ${t('office.waiting', { count: shown })}`}
+        {alarms > 0 && ` ${t('office.alarm_count', { count: alarming })}`}
+      </VisuallyHidden>
     </>
   );
 }

@@ -59,4 +59,53 @@ export const DEEDS: Readonly<Partial<Record<string, OfficeMessageId>>> = {
   'staff.reset_password': 'office.audit_did_staff_reset_password',
   'staff.reset_factor': 'office.audit_did_staff_reset_factor',
   'staff.password': 'office.audit_did_staff_password',
+  'withdrawal.refused': 'office.audit_did_withdrawal_refused',
+  'bet.void_dropped': 'office.audit_did_bet_void_dropped',
+  'result.say': 'office.audit_did_result_say',
+  'result.propose': 'office.audit_did_result_propose',
+  'result.confirm': 'office.audit_did_result_confirm',
+  'result.type': 'office.audit_did_result_type',
+  'result.drop': 'office.audit_did_result_drop',
+  'result.drop_typed': 'office.audit_did_result_drop_typed',
+  'draw.ask_void': 'office.audit_did_draw_ask_void',
+  'draw.void': 'office.audit_did_draw_void',
+  'draw.drop_void': 'office.audit_did_draw_drop_void',
+  'lottery.odds': 'office.audit_did_lottery_odds',
+  'lottery.schedule': 'office.audit_did_lottery_schedule',
+  'match.ask': 'office.audit_did_match_ask',
+  'match.decide': 'office.audit_did_match_decide',
+  'match.drop': 'office.audit_did_match_drop',
+  'trading.suspend': 'office.audit_did_trading_suspend',
+  'trading.lift': 'office.audit_did_trading_lift',
+  'trading.set_odds': 'office.audit_did_trading_set_odds',
+  'trading.confirm_odds': 'office.audit_did_trading_confirm_odds',
+  'trading.end_odds': 'office.audit_did_trading_end_odds',
+  'trading.margin': 'office.audit_did_trading_margin',
+  'trading.margin_dropped': 'office.audit_did_trading_margin_dropped',
+  'trading.set_limit': 'office.audit_did_trading_set_limit',
+  'trading.lift_limit': 'office.audit_did_trading_lift_limit',
+  'trading.cap': 'office.audit_did_trading_cap',
+  'transfer.propose': 'office.audit_did_transfer_propose',
+  'transfer.confirm': 'office.audit_did_transfer_confirm',
+  'transfer.drop': 'office.audit_did_transfer_drop',
+  'transfer.sent': 'office.audit_did_transfer_sent',
+  'reconcile.compare': 'office.audit_did_reconcile_compare',
+  'reconcile.resolve': 'office.audit_did_reconcile_resolve',
+  'staff.email': 'office.audit_did_staff_email',
+};
+
+/** The page of what an entry is about, if it has one: its subject is `player:101`, `match:9` or `bet:101:<id>`. */
+export function roomOfSubject(subject: string): string | undefined {
+  const [kind = '', id = '', part] = subject.split(':');
+  if (id === '') return undefined;
+  if (kind === 'bet') return part === undefined ? undefined : `/bets/${id}/${part}`;
+  const room = SUBJECT_ROOMS[kind];
+  return part === undefined && room !== undefined ? `${room}/${id}` : undefined;
+}
+const SUBJECT_ROOMS: Readonly<Record<string, string>> = {
+  player: '/players',
+  case: '/cases',
+  content: '/content',
+  match: '/trading/matches',
+  draw: '/lottery/draws',
 };

@@ -41,6 +41,20 @@ describe('the trail', () => {
     expect(open.rows().map((row) => row[6])).toEqual(['frozen: false, since: never → frozen: true', 'frozen: true', '']);
   });
 
+  test.each([
+    ['player:101', '/players/101'],
+    ['case:c1', '/cases/c1'],
+    ['match:9', '/trading/matches/9'],
+    ['draw:9', '/lottery/draws/9'],
+    ['bet:101:b1', '/bets/101/b1'],
+    ['withdrawal:w1', undefined],
+    ['margin:match:9:wl', undefined],
+    ['vip', undefined],
+  ])('leads from %s to its page, if it has one', async (subject, to) => {
+    await shown({ rows: [{ subject }] });
+    expect([open.rows()[0]?.[4], open.page.querySelector('td a')?.getAttribute('href')]).toEqual([subject, to]);
+  });
+
   test('is asked for by who did it, what and to whom, as it was searched', async () => {
     await shown();
     expect(open.asked()).toEqual(['GET /audit?by=&action=&subject=&limit=50']);
@@ -110,8 +124,8 @@ describe('the trail', () => {
   });
 
   test('says an action it has no words for by its code', async () => {
-    await shown({ rows: [{ action: 'trading.margin' }] });
-    expect(open.rows()[0]?.[3]).toBe('trading.margin');
+    await shown({ rows: [{ action: 'trading.wink' }] });
+    expect(open.rows()[0]?.[3]).toBe('trading.wink');
   });
 
   test('is downloaded as it is filtered, every page of it, with times in UTC and no formulas', async () => {

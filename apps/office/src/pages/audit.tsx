@@ -2,6 +2,7 @@ import type { RequestOf } from '@fairbook/contract';
 import { type AuditEntry, officeAuditApi } from '@fairbook/contract/office';
 import { Banner, Button, PageHead, saveCsv } from '@fairbook/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api } from '../shared/api.ts';
 import { dayOf } from '../shared/day.ts';
 import { errorText } from '../shared/error-text.ts';
@@ -14,7 +15,7 @@ import classes from '../shared/room.module.css';
 import { type OfficeSearch, useOfficeSearch } from '../shared/search.ts';
 import { SearchForm } from '../shared/search-form.tsx';
 import { type Column, Table } from '../shared/table.tsx';
-import { AREAS, DEEDS } from './audit-words.ts';
+import { AREAS, DEEDS, roomOfSubject } from './audit-words.ts';
 
 const ROWS = 50;
 const CSV_PAGE = 100;
@@ -49,7 +50,7 @@ export function AuditPage() {
     { head: t('office.date'), cell: (row) => dateTime(row.at) },
     { head: t('office.by'), cell: (row) => row.by },
     { head: t('office.action'), cell: ({ action: code }) => <Deed code={code} /> },
-    { head: t('office.subject'), cell: (row) => row.subject },
+    { head: t('office.subject'), cell: (row) => <SubjectLink subject={row.subject} />, long: true },
     { head: t('office.reason'), cell: (row) => row.reason, long: true },
     {
       head: t('office.before_after'),
@@ -73,6 +74,7 @@ export function AuditPage() {
         onSearch={(texts) => setSearch({ ...(from && { from }), ...(until && { until }), ...texts })}
       />
       <Table
+        stacks
         name={t('office.audit')}
         columns={columns}
         rows={trail.data?.list}
@@ -88,6 +90,17 @@ export function AuditPage() {
         <Download asked={asked} />
       </div>
     </div>
+  );
+}
+
+/** What it was done to, linking to its page if it has one. */
+function SubjectLink({ subject }: { readonly subject: string }) {
+  const to = roomOfSubject(subject);
+  if (to === undefined) return subject;
+  return (
+    <Link to={to} className={classes.link}>
+      {subject}
+    </Link>
   );
 }
 

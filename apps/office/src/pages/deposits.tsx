@@ -44,7 +44,7 @@ export function DepositsPage() {
     },
     { head: t('office.typed'), cell: (row) => amount(row.amount, row.currency), figure: true },
     { head: t('office.credited'), cell: (row) => (row.status === 'success' ? amount(row.credited) : '–'), figure: true },
-    { head: t('office.order'), cell: (row) => <span className="code">{row.order_id}</span> },
+    { head: t('office.order'), cell: (row) => <span className="code">{row.order_id}</span>, long: true },
   ];
   return (
     <div className={classes.room}>

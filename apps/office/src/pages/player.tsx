@@ -25,6 +25,7 @@ import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
 
 /** Rooms that can be filtered to one player. */
 const OF_PLAYER = [
+  ['/cases', 'office.cases_of_player', 'support.read'],
   ['/bets', 'office.bets_of_player', 'bets.read'],
   ['/deposits', 'office.deposits_of_player', 'deposits.read'],
   ['/withdrawals', 'office.withdrawals_of_player', 'withdrawals.read'],
@@ -50,6 +51,13 @@ export function PlayerPage() {
       <PageHead title={`${found.nickname} · ${number}`}>
         <PlayerTags player={found} />
       </PageHead>
+      <nav className={classes.actions} aria-label={t('office.of_player')}>
+        {OF_PLAYER.filter(([, , permission]) => may(permission)).map(([to, words]) => (
+          <Link key={to} to={to} search={{ player: number }} className={classes.link}>
+            {t(words)}
+          </Link>
+        ))}
+      </nav>
       <div className={classes.columns}>
         <Card>
           <CardHead title={t('office.account')} />
@@ -94,13 +102,6 @@ export function PlayerPage() {
           <PlayerSessions player={found} />
         </CardBody>
       </Card>
-      <nav className={classes.actions} aria-label={t('office.of_player')}>
-        {OF_PLAYER.filter(([, , permission]) => may(permission)).map(([to, words]) => (
-          <Link key={to} to={to} search={{ player: number }} className={classes.link}>
-            {t(words)}
-          </Link>
-        ))}
-      </nav>
       <Card>
         <CardHead title={t('office.statement')} />
         <CardBody>

@@ -49,6 +49,7 @@ export function PlayersPage() {
         onSearch={setSearch}
       />
       <Table
+        stacks
         name={t('office.players')}
         columns={columns}
         rows={found.data?.list}

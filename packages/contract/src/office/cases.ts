@@ -39,6 +39,9 @@ export type OfficeCase = z.output<typeof zCaseRow>;
 const zMessage = z.object({ message_id: zUuid, text: z.string(), at: zInstant, by: z.nullable(z.string()) });
 export type OfficeCaseMessage = z.output<typeof zMessage>;
 
+/** As typed in an address or a search. */
+const zCaseNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999_999_999));
+
 const cases = endpoint({
   method: 'GET',
   path: '/office/api/v1/cases',
@@ -53,6 +56,8 @@ const cases = endpoint({
     /** Those about one topic together, or all as they wait, which they do if it is left out. */
     order: z.optional(z.enum(CASE_ORDERS)),
     player_id: z.optional(zPlayerId),
+    /** Its number: that case alone, in whatever state. */
+    number: z.optional(zCaseNumber),
     start: zStart,
     limit: zLimit,
   }),

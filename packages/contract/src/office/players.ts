@@ -29,7 +29,7 @@ const search = endpoint({
   who: 'staff',
   permission: 'players.read',
   summary:
-    'Players by number, mobile number or the beginning of one, e-mail address or nickname or any part of four letters, and, for who may see persons, by CPF or the beginning of a real name; the newest when nothing is asked',
+    'Players by number, mobile number or the beginning of one, e-mail address or nickname or any part of four letters, by the id of a bet, a deposit or a withdrawal, the code of a receipt or the number of a case, and, for who may see persons, by CPF or the beginning of a real name; the newest when nothing is asked',
   request: z.object({ text: z._default(z.string().check(z.maxLength(254)), ''), start: zStart, limit: zLimit }),
   reply: z.object({ list: z.array(zFoundPlayer), more: z.boolean() }),
   refuses: [],

@@ -55,7 +55,7 @@ const waiting = endpoint({
   method: 'GET',
   path: '/office/api/v1/waiting',
   who: 'staff',
-  summary: `How many items wait for staff in each room, counted up to ${WAITING_MOST}; a room the caller may not read is left out`,
+  summary: `How many items wait for staff in each room, and what is past its time, counted up to ${WAITING_MOST}; a room the caller may not read is left out`,
   request: z.object({}),
   reply: z.object({
     /** Cases that wait for an answer. */
@@ -77,6 +77,19 @@ const waiting = endpoint({
     settings: zWaiting,
     /** Changes of the staff that wait for a second person. */
     staff: zWaiting,
+    /** What went wrong or is past its time, of the rooms the caller may read. */
+    alarms: z.object({
+      /** Feeds that are silent: their markets take no bets. */
+      feeds: zWaiting,
+      /** Cases that have waited longer than promised. */
+      cases: zWaiting,
+      /** Withdrawals that nobody decided about in time. */
+      withdrawals: zWaiting,
+      /** Payments to be sent back that no provider has confirmed for more than an hour. */
+      returns: zWaiting,
+      /** Differences between a provider's daily file and our books that nobody has explained. */
+      differences: zWaiting,
+    }),
   }),
   refuses: [],
 });

@@ -5,6 +5,8 @@
 export const KEPT_BOUNDS = `
 custom, custom
   allBets.bets allBets.totals
+number_format, from 1, to 999999999
+  office:cases.cases.number
 /^(-1|0|1|2|16|32)$/
   betting.myBets.status drawBets.myDrawBets.status office:bets.bets.status
 /^(offer|game:(soccer|basketball|bd|cricket|sports365)|draw:(hkmarksix|ammarksix|newammarksix|gallopingmarksix|sgnmarksix|twnmarksix|racing|airship)|match:[1-9]\\d{0,17}|chat:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

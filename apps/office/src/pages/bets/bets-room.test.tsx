@@ -82,16 +82,14 @@ describe('a bet', () => {
     ['that waits says nothing of it yet', 1, 'status_pending', '–'],
   ])('%s, in its currency', async (_, status, words, paid) => {
     await shown({ status });
-    expect(headsOf(open.page, 'bets')).toEqual([
-      ...['bet_code', 'date', 'player', 'game', 'bet_on', 'bet_stake', 'bet_most', 'state', 'bet_paid'],
-    ]);
+    expect(headsOf(open.page, 'bets')).toEqual([...['bet_code', 'player', 'game', 'bet_on', 'bet_stake', 'bet_most', 'state', 'bet_paid']]);
     const money = ['10.00 BRL', '40.00 BRL', `my_bets.${words}`, paid];
-    expect(cellsOf(open.page, 'bets')).toEqual([[receiptCode(BET), '03/03/2026, 13:30:00', '101', 'name_game_soccer', '', ...money]]);
+    expect(cellsOf(open.page, 'bets')).toEqual([[`${receiptCode(BET)}03/03/2026, 13:30:00`, '101', 'name_game_soccer', '', ...money]]);
   });
 
   test('of which somebody asked a void is marked', async () => {
     await shown({ isAsked: true });
-    expect(cellsOf(open.page, 'bets')[0]?.[7]).toBe('my_bets.state_wonbet_void_waits');
+    expect(cellsOf(open.page, 'bets')[0]?.[6]).toBe('my_bets.state_wonbet_void_waits');
   });
 
   test('leads to its page, and to who made it', async () => {

@@ -35,12 +35,14 @@ export function BetsRoom() {
     {
       head: t('office.bet_code'),
       cell: ({ player_id: player, bet: { bet } }) => (
-        <Link to="/bets/$player/$bet" params={{ player: player.toString(), bet: bet.bet_id }} className={`${classes.link} code`}>
-          {receiptCode(bet.bet_id)}
-        </Link>
+        <div className={classes.lines}>
+          <Link to="/bets/$player/$bet" params={{ player: player.toString(), bet: bet.bet_id }} className={`${classes.link} code`}>
+            {receiptCode(bet.bet_id)}
+          </Link>
+          <span className={classes.small}>{dateTime(bet.create_at)}</span>
+        </div>
       ),
     },
-    { head: t('office.date'), cell: ({ bet: { bet } }) => dateTime(bet.create_at) },
     { head: t('office.player'), cell: ({ player_id: player }) => <PlayerLink id={player} /> },
     { head: t('office.game'), cell: ({ bet: { bet } }) => names.game(bet.game) },
     { head: t('office.bet_on'), cell: ({ bet }) => words.short(bet), long: true },

@@ -14,7 +14,7 @@ const [WHOLE, WINDOW] = [1_000, 300];
 
 let open: Mounted;
 const log = () => open.page.querySelector('[role=log]') as HTMLElement;
-const say = (count: number) => open.show(<ChatMessages messages={messages(count)} />);
+const say = (count: number) => open.show(<ChatMessages writer="player" messages={messages(count)} />);
 const scrollTo = (top: number) =>
   act(async () => {
     log().scrollTop = top;

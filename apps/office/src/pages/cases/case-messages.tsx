@@ -6,16 +6,21 @@ import { useTranslate } from '../../shared/i18n.ts';
 import rooms from '../../shared/room.module.css';
 import classes from './cases.module.css';
 
+interface CaseMessagesProps {
+  readonly messages: readonly OfficeCaseMessage[];
+  /** What whoever opened the case is called. */
+  readonly writer: string;
+}
+
 /** All that was written in a case, by whom and when. */
-export function CaseMessages({ messages }: { readonly messages: readonly OfficeCaseMessage[] }) {
-  const t = useTranslate();
+export function CaseMessages({ messages, writer }: CaseMessagesProps) {
   const { dateTime } = useFormat();
   return (
     <ol className={classes.messages}>
       {messages.map(({ message_id: id, text, at, by }) => (
         <li key={id} className={by === null ? undefined : classes.ours}>
           <p className={rooms.small}>
-            {by ?? t('office.case_writer')} · {dateTime(at)}
+            {by ?? writer} · {dateTime(at)}
           </p>
           <p className={classes.words}>{text}</p>
         </li>
@@ -32,7 +37,7 @@ const toEnd = (box: HTMLElement | null): void => {
 };
 
 /** The messages of a chat in a window of their own. New ones are read out politely, and come into view if its reader is at the end; who reads above is told that there are some. */
-export function ChatMessages({ messages }: { readonly messages: readonly OfficeCaseMessage[] }) {
+export function ChatMessages({ messages, writer }: CaseMessagesProps) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.message_id;
@@ -51,7 +56,7 @@ export function ChatMessages({ messages }: { readonly messages: readonly OfficeC
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <div ref={box} className={classes.chat} role="log" aria-label={t('office.case_messages')} tabIndex={0} onScroll={follow}>
-        <CaseMessages messages={messages} />
+        <CaseMessages messages={messages} writer={writer} />
       </div>
       {!isAtEnd && last !== seen && (
         <div className={rooms.actions}>

@@ -93,7 +93,7 @@ describe('a case', () => {
   test('shows all that was written, by whom and when', async () => {
     await shown();
     expect([...open.page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      'case_writer · 03/03/2026, 13:30:00Onde está?',
+      'player · 03/03/2026, 13:30:00Onde está?',
       'ana · 03/03/2026, 14:00:00Chega hoje.',
     ]);
   });

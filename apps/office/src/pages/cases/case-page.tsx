@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts';
 import { errorText } from '../../shared/error-text.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type Translate, useLanguageName, useTranslate } from '../../shared/i18n.ts';
+import { useMay } from '../../shared/me.ts';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import rooms from '../../shared/room.module.css';
 import { useTitle } from '../../shared/title.ts';
@@ -38,6 +39,7 @@ export function CasePage() {
   if (!data) return error ? <Banner tone="error">{errorText(error, t)}</Banner> : <p role="status">{t('office.loading')}</p>;
   const { row, messages } = data;
   const isChat = row.channel === 'chat';
+  const Messages = isChat ? ChatMessages : CaseMessages;
   const actions = <CaseActions key={row.case_id} row={row} />;
   return (
     <div className={rooms.room}>
@@ -50,7 +52,9 @@ export function CasePage() {
         <div className={classes.side}>
           <Card aria-label={t('office.case_messages')}>
             <CardHead title={t('office.case_messages')} />
-            <CardBody>{isChat ? <ChatMessages messages={messages} /> : <CaseMessages messages={messages} />}</CardBody>
+            <CardBody>
+              <Messages messages={messages} writer={t(row.player_id === null ? 'office.case_guest' : 'office.player')} />
+            </CardBody>
           </Card>
           {isChat && actions}
         </div>
@@ -83,7 +87,9 @@ function Facts({ row }: { readonly row: OfficeCase }) {
             <Writer row={row} />
           </dd>
           <dt>{t('office.case_reference')}</dt>
-          <dd className="code">{row.reference ?? '–'}</dd>
+          <dd className="code">
+            <Reference row={row} />
+          </dd>
           <dt>{t('office.case_language')}</dt>
           <dd>{nameOf(row.language)}</dd>
           <dt>{t('office.opened')}</dt>
@@ -99,6 +105,19 @@ function Facts({ row }: { readonly row: OfficeCase }) {
         </dl>
       </CardBody>
     </Card>
+  );
+}
+
+/** The code they gave; of a bet it leads to the bet, whose room finds ids and receipt codes. */
+function Reference({ row }: { readonly row: OfficeCase }) {
+  const may = useMay();
+  const { subject, code } = subjectOf(row);
+  if (code === null) return '–';
+  if (!(subject === 'bet' || subject === 'draw') || !may('bets.read')) return code;
+  return (
+    <Link to="/bets" search={{ text: code }} className={rooms.link}>
+      {code}
+    </Link>
   );
 }
 

@@ -27,7 +27,7 @@ interface Seen {
 let open: Acted;
 const shown = async ({ at = '/', row = {}, page = {}, chats = [], presence, refuses = false }: Seen = {}) => {
   let calls = 0;
-  const hasChatsFirst = !/state=(answered|left|closed)|channel=(chat|form)/.test(at);
+  const hasChatsFirst = !/state=(answered|left|closed)|channel=(chat|form)|text=|player=/.test(at);
   open = await acted(
     presence ? (
       <Presence value={presence}>
@@ -64,6 +64,9 @@ describe('the cases that are asked for are', () => {
     ['those that were answered', '/?state=answered', ['state=answered&start=0&limit=50']],
     ['those that are closed', '/?state=closed', ['state=closed&start=0&limit=50']],
     ['those that wait where the address names no such state', '/?state=late', [CHATS, 'state=open&channel=form&start=0&limit=50']],
+    ['the one of a number, as people write it', '/?text=n%C2%BA%201014', ['number=1014&state=open&start=0&limit=50']],
+    ['those of a player', '/?player=101&state=closed', ['player_id=101&state=closed&start=0&limit=50']],
+    ['none where the number is none', '/?text=abc', []],
     ['chats alone', '/?channel=chat', ['state=open&channel=chat&start=0&limit=50']],
     ['chats that are over', '/?channel=chat&state=closed', ['state=closed&channel=chat&start=0&limit=50']],
     ['guests’ chats that were left', '/?state=left', ['state=left&start=0&limit=50']],
@@ -104,6 +107,27 @@ describe('the cases that are asked for are', () => {
       expect(open.asked()).toEqual([]);
       await turn(1);
       expect(asked()).toEqual([call(CHATS), call('state=open&channel=form&start=0&limit=50')]);
+    });
+
+    test('keep their places when a colleague deals with one, and say so', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+      const two = [ROW, { ...ROW, case_id: ROW.case_id.replace(/b$/, 'c'), number: 13 }];
+      let left: readonly object[] = two;
+      open = await acted(<CasesPage />, {
+        ...{ may: ['support.read'], at: '/?channel=form' },
+        instead: {
+          'office.cases.cases': (sample) => {
+            const [first] = (sample as { list: object[] }).list;
+            return { list: left.map((each) => ({ ...first, ...each })), more: false, late: 0, answer_hours: 24 };
+          },
+        },
+      });
+      left = two.slice(1);
+      await turn(10_000);
+      expect(cellsOf(open.page, 'cases').map((cells) => cells.slice(0, 2))).toEqual([
+        ['case_number 12', 'row_gone'],
+        ['case_number 13', '03/03/2026, 14:00:00'],
+      ]);
     });
 
     test('no more while nobody looks at the tab', async () => {

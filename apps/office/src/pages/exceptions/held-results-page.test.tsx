@@ -16,7 +16,7 @@ interface Case {
   readonly at?: string;
   readonly row?: object;
   readonly may?: readonly Permission[];
-  readonly signed?: { readonly name: string };
+  readonly signed?: { readonly name: string; readonly same_hands?: string[] };
   readonly more?: boolean;
 }
 let open: Acted;
@@ -142,10 +142,27 @@ describe('a result that is held', () => {
     ['second where a colleague said the same', { row: asked() }, 'held_take', 'held_second'],
     ['second where a colleague refused it too', { row: asked({ take: false }) }, 'held_refuse', 'held_second'],
     ['first where a colleague said otherwise', { row: asked() }, 'held_refuse', 'held_first'],
-    ['first where they said it themselves', { row: asked(), signed: { name: 'ana' } }, 'held_take', 'held_first'],
+    ['first where they said otherwise before', { row: asked(), signed: { name: 'ana' } }, 'held_refuse', 'held_first'],
   ])('tells whoever decides that they are the %s', async (_, at, words, hint) => {
     await shown(at);
     await open.tap(words);
     expect(open.page.querySelector('form')?.textContent).toContain(hint);
+  });
+
+  test.each([
+    ['who said so', { name: 'ana' }, 'second_self'],
+    ['who was let in by them', { name: 'bo', same_hands: ['ana'] }, 'second_same ana'],
+  ])('is not taken twice by one: %s reads that it takes another person', async (_, signed, words) => {
+    await shown({ row: asked(), signed });
+    expect([open.buttons(), open.text().includes(words)]).toEqual([['held_refuse'], true]);
+  });
+
+  test('leads to its match at the trading desk who may go there', async () => {
+    const link = () => open.page.querySelector('td a')?.getAttribute('href');
+    await shown({ may: ['trading.read'] });
+    expect([cell(0), link()]).toEqual(['Lille × Lyon', '/trading/matches/5']);
+    await open.close();
+    await shown();
+    expect([cell(0), link()]).toEqual(['Lille × Lyon', undefined]);
   });
 });

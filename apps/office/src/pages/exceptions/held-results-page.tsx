@@ -2,6 +2,7 @@ import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/offic
 import { formatLine } from '@fairbook/core/betting';
 import { Button, PageHead, Tag } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
@@ -12,6 +13,7 @@ import { oversText } from '../../shared/overs-text.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
+import { SecondPerson } from '../../shared/second-person.tsx';
 import { StateFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
@@ -32,7 +34,7 @@ export function HeldResultsPage() {
     refetchInterval: REREAD_MS,
   });
   const columns: readonly Column<OfficeHeldResult>[] = [
-    { head: t('office.held_match'), cell: (row) => `${row.home} × ${row.away}`, long: true },
+    { head: t('office.held_match'), cell: (row) => <MatchLink row={row} />, long: true },
     { head: t('office.held_score'), cell: (row) => scoreText(t, row), figure: true },
     { head: t('office.held_starts'), cell: (row) => dateTime(row.kicked_off_at ?? row.starts_at) },
     { head: t('office.held_why'), cell: (row) => <Why row={row} />, long: true },
@@ -43,7 +45,7 @@ export function HeldResultsPage() {
       ? [
           {
             head: t('office.actions'),
-            cell: ({ result_id: id }: OfficeHeldResult) => <Choices onTake={(take) => setSaying({ id, take })} />,
+            cell: (row: OfficeHeldResult) => <Choices row={row} onTake={(take) => setSaying({ id: row.result_id, take })} />,
           },
         ]
       : []),
@@ -116,14 +118,31 @@ function FeedId({ feed, fixture }: { readonly feed: string; readonly fixture: st
   );
 }
 
-function Choices({ onTake }: { readonly onTake: (take: boolean) => void }) {
+/** The sides, leading to the match at the trading desk: its bets, its markets, what it may cost. */
+function MatchLink({ row: { match_id: match, home, away } }: { readonly row: OfficeHeldResult }) {
+  const may = useMay();
+  const sides = `${home} × ${away}`;
+  if (!may('trading.read')) return sides;
+  return (
+    <Link to="/trading/matches/$match" params={{ match }} className={classes.link}>
+      {sides}
+    </Link>
+  );
+}
+
+/** Who said a word already can only say the other one: the same takes another person. */
+function Choices({ row: { asked }, onTake }: { readonly row: OfficeHeldResult; readonly onTake: (take: boolean) => void }) {
   const t = useTranslate();
   const may = useMay();
   if (!may('sports.results')) return null;
+  const choice = (take: boolean) => {
+    const button = <Button onClick={() => onTake(take)}>{t(take ? 'office.held_take' : 'office.held_refuse')}</Button>;
+    return asked?.take === take ? <SecondPerson before={[asked.by]}>{button}</SecondPerson> : button;
+  };
   return (
     <div className={classes.actions}>
-      <Button onClick={() => onTake(true)}>{t('office.held_take')}</Button>
-      <Button onClick={() => onTake(false)}>{t('office.held_refuse')}</Button>
+      {choice(true)}
+      {choice(false)}
     </div>
   );
 }

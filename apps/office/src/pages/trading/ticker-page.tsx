@@ -38,13 +38,15 @@ export function TickerPage() {
   });
   const rows = bets.data?.list.filter(({ marks }) => !onlyMarked || marks.length > 0);
   const columns: readonly Column<TickerBet>[] = [
-    { head: t('office.date'), cell: ({ bet: { bet } }) => dateTime(bet.create_at) },
     {
       head: t('office.bet_code'),
       cell: ({ player_id: player, bet: { bet } }) => (
-        <Link to="/bets/$player/$bet" params={{ player: player.toString(), bet: bet.bet_id }} className={`${classes.link} code`}>
-          {receiptCode(bet.bet_id)}
-        </Link>
+        <div className={classes.lines}>
+          <Link to="/bets/$player/$bet" params={{ player: player.toString(), bet: bet.bet_id }} className={`${classes.link} code`}>
+            {receiptCode(bet.bet_id)}
+          </Link>
+          <span className={classes.small}>{dateTime(bet.create_at)}</span>
+        </div>
       ),
     },
     { head: t('office.player'), cell: ({ player_id: player }) => <PlayerLink id={player} /> },

@@ -7,6 +7,7 @@ const NOW = new Date('2026-03-04T15:30:00Z');
 
 /** The addresses covered, by the folder of their pages. */
 export const ROOMS = {
+  overview: ['/'],
   pages: ['/players?text=ana', '/players/101', '/deposits', '/withdrawals', '/password', '/audit'],
   bets: ['/bets', '/bets/101/0190a5b0-7c1e-7abc-8def-0123456789ab'],
   cases: ['/cases', '/cases?channel=chat', '/cases/0190a5b0-7c1e-7abc-8def-0123456789ab'],

@@ -15,6 +15,7 @@ import {
   selectBalance,
   selectBalancesAfter,
   selectNetToday,
+  selectOwnersOf,
   sumHourlyTotals,
 } from './sql.ts';
 
@@ -46,6 +47,7 @@ export const createLedger = ({ typedOf = async () => new Map() }: { readonly typ
   },
   movementsSince,
   statement: (db, player, page) => statementOf({ db, typedOf }, player, page),
+  ownersOf: async (db, reference) => (await db.query<{ id: PlayerId }>(selectOwnersOf, [reference])).map(({ id }) => id),
   lifetimeTotals,
   sumHourlyTotals: async (db, players, atLeast = 256) =>
     (await db.query<{ summed: number }>(sumHourlyTotals, [players, atLeast]))[0]?.summed ?? 0,

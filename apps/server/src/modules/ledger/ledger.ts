@@ -64,6 +64,8 @@ export interface Ledger {
   ): Promise<ReadonlyMap<string, Amount>>;
   readonly movementsSince: typeof movementsSince;
   statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;
+  /** The players whose money moved by this reference. */
+  ownersOf(db: Queries, reference: string): Promise<readonly PlayerId[]>;
   /** Deposits and withdrawals since these accounts were opened; accounts with neither are absent. */
   lifetimeTotals(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LifetimeTotals>>;
   /** Sums movements by the hour in accounts with many of them, so that reading a month stays short. Returns how many accounts those were. */

@@ -49,6 +49,10 @@ export const selectStatement = statement(
      and t.seq < coalesce($7::bigint, 9223372036854775807)
    order by t.seq desc offset $2 limit $3`,
 );
+export const selectOwnersOf = statement(
+  'ledger.owners_of',
+  'select distinct a.id from ledger_movements t join ledger_accounts a on a.id = t.account_id where t.reference = $1',
+);
 export const selectEntriesOf = statement(
   'ledger.entries_of',
   `select ${ENTRY}, t.tx_id::text as "txId", ${SEALED_TEXT.replace(/\b(account_id|seq|contra_id|amount|balance_after|kind|reference|revision|created_at|tx_id)\b/g, 't.$1')} as text

@@ -35,7 +35,11 @@ const subjectOf = (id: string): string => `case:${id}`;
 /** The routes of support cases: what players and guests wrote, and what staff do about it. */
 export const officeCaseRoutes = ({ db, caseAdmin }: OfficeCaseDeps): readonly Route[] =>
   routesOf(officeCasesApi, {
-    cases: async ({ state, channel = null, topic = null, order, player_id: player = null, start, limit }) => {
+    cases: async ({ state, channel = null, topic = null, order, player_id: player = null, number, start, limit }) => {
+      if (number !== undefined) {
+        const one = await caseAdmin.numbered(db, number);
+        return { list: one ? [toWire(one)] : [], more: false, late: await caseAdmin.countLate(db), answer_hours: CASE_ANSWER_HOURS };
+      }
       const { list, more, late } = await caseAdmin.list(db, { state, channel, topic, byTopic: order === 'topic', player, start, limit });
       return { list: list.map(toWire), more, late, answer_hours: CASE_ANSWER_HOURS };
     },

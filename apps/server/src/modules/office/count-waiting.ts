@@ -3,7 +3,13 @@ import { type officeWatchApi, type Permission, WAITING_MOST } from '@fairbook/co
 import type { Db } from '../../platform/db/db.ts';
 import type { StaffCall } from '../../platform/http/http.ts';
 import type { LotteryAdmin } from '../lottery/index.ts';
-import type { HeldTransferAdmin, Withdrawals } from '../payments/index.ts';
+import {
+  countOpenDifferences,
+  countOverdueReturns,
+  countOverdueReviews,
+  type HeldTransferAdmin,
+  type Withdrawals,
+} from '../payments/index.ts';
 import type { HeldResults, Trading } from '../sportsbook/index.ts';
 import type { CaseAdmin } from '../support/index.ts';
 import { countRequests } from './sql/requests.ts';
@@ -11,23 +17,24 @@ import { staffCard } from './sql/staff.ts';
 
 export interface WaitingDeps {
   readonly db: Db;
-  readonly caseAdmin: Pick<CaseAdmin, 'countWaiting'>;
+  readonly caseAdmin: Pick<CaseAdmin, 'countWaiting' | 'countLate'>;
   readonly heldResults: Pick<HeldResults, 'count'>;
   readonly withdrawals: Pick<Withdrawals, 'countWaiting'>;
   readonly heldTransfers: Pick<HeldTransferAdmin, 'countOpen'>;
-  readonly trading: Pick<Trading, 'countWaiting'>;
+  readonly trading: Pick<Trading, 'countWaiting' | 'countSilent'>;
   readonly lotteryAdmin: Pick<LotteryAdmin, 'countWaiting'>;
 }
 
 type Waiting = ReplyOf<typeof officeWatchApi.waiting>;
-type Counter = readonly [room: keyof Waiting, permission: Permission, count: (deps: WaitingDeps) => Promise<number>];
+type Count = (deps: WaitingDeps) => Promise<number>;
+type Counter<Room> = readonly [room: Room, permission: Permission, count: Count];
 /** Requests of colleagues that wait for a second person, by the beginning of their actions. */
 const asked =
-  (action: string): Counter[2] =>
+  (action: string): Count =>
   ({ db }) =>
     countRequests(db, action, WAITING_MOST);
 
-const COUNTERS: readonly Counter[] = [
+const COUNTERS: readonly Counter<Exclude<keyof Waiting, 'alarms'>>[] = [
   ['cases', 'support.read', ({ db, caseAdmin }) => caseAdmin.countWaiting(db, WAITING_MOST)],
   ['held_results', 'sports.read', async ({ heldResults }) => Math.min(await heldResults.count(), WAITING_MOST)],
   ['withdrawals', 'withdrawals.read', ({ withdrawals }) => withdrawals.countWaiting(WAITING_MOST)],
@@ -39,6 +46,13 @@ const COUNTERS: readonly Counter[] = [
   ['settings', 'settings.read', asked('settings.')],
   ['staff', 'staff.read', asked('staff.')],
 ];
+const ALARMS: readonly Counter<keyof Waiting['alarms']>[] = [
+  ['feeds', 'trading.read', ({ db, trading }) => trading.countSilent(db)],
+  ['cases', 'support.read', ({ db, caseAdmin }) => caseAdmin.countLate(db)],
+  ['withdrawals', 'withdrawals.read', ({ db }) => countOverdueReviews(db)],
+  ['returns', 'deposits.read', ({ db }) => countOverdueReturns(db)],
+  ['differences', 'reconcile.read', ({ db }) => countOpenDifferences(db)],
+];
 
 /** Matches that wait, and margins that a colleague asked for. */
 async function waitingMatches({ db, trading }: WaitingDeps): Promise<number> {
@@ -46,10 +60,18 @@ async function waitingMatches({ db, trading }: WaitingDeps): Promise<number> {
   return Math.min(counts[0] + counts[1], WAITING_MOST);
 }
 
-/** Counts what waits in each room that the caller may read. Every open tab polls it, so it reads nothing but counts. Refuses auth.session_ended. */
+/**
+ * Counts what waits in each room that the caller may read, and what is past its time there. Every open tab polls it, so it reads nothing but counts. Refuses
+ * auth.session_ended.
+ */
 export async function countWaiting(deps: WaitingDeps, { staffId }: Pick<StaffCall, 'staffId'>): Promise<Waiting> {
   const card = await staffCard(deps.db, staffId);
   if (!card) throw new Refusal('auth.session_ended');
-  const counters = COUNTERS.filter(([, permission]) => card.permissions.includes(permission));
-  return Object.fromEntries(await Promise.all(counters.map(async ([room, , count]) => [room, await count(deps)] as const)));
+  const counted = async <Room extends string>(counters: readonly Counter<Room>[]) => {
+    const allowed = counters.filter(([, permission]) => card.permissions.includes(permission));
+    const counts = await Promise.all(allowed.map(async ([room, , count]) => [room, Math.min(await count(deps), WAITING_MOST)] as const));
+    return Object.fromEntries(counts) as Partial<Record<Room, number>>;
+  };
+  const [rooms, alarms] = await Promise.all([counted(COUNTERS), counted(ALARMS)]);
+  return { ...rooms, alarms };
 }

@@ -1,7 +1,9 @@
-import { identityApi, walletApi } from '@fairbook/contract';
+import { randomUUID } from 'node:crypto';
+import { identityApi, supportApi, walletApi } from '@fairbook/contract';
 import type { AuditEntry, OfficePlayer, OfficeSettings } from '@fairbook/contract/office';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askOffice, codeNow } from '../../../test/ask-office.ts';
+import { plant } from '../../../test/plant.ts';
 import { TEST_SECRET, type TestApp, type TestPlayer, testApp } from '../../../test/test-app.ts';
 import { DEMO_STAFF, demoTotpSecret } from './index.ts';
 
@@ -37,6 +39,27 @@ describe('players', () => {
       ).toContain(player.id.toString());
     }
     expect((await ask('GET', 'players?text=%25')).data.list).toEqual([]);
+  });
+
+  test('are found by a code they read out: of a movement, of a deposit that is not paid, and the number of a case', async () => {
+    const found = async (text: string) =>
+      ((await ask('GET', `players?text=${encodeURIComponent(text)}`)).data.list as { player_id: string }[]).map((each) => each.player_id);
+    const { data } = await ask('GET', `players/${player.id}/statement`);
+    const [paid] = (data.list as { order_id: string }[]).map((each) => each.order_id);
+    const unpaid = '0190a5b0-7c1e-7abc-8def-0123456789ab';
+    await plant(
+      app.database,
+      `insert into deposits select (jsonb_populate_record(d, jsonb_build_object('order_id', '${unpaid}', 'channel', 'pix', 'status', 'rejected', 'reason', 'account_closed',
+         'charge_id', gen_random_uuid(), 'provider_charge', 'c', 'expires_at', now(), 'created_at', now()))).*
+       from deposits d where order_id = '${paid}'`,
+    );
+    const { number } = await player.call(supportApi.openCase, { case_id: randomUUID(), topic: 'deposit', text: 'Where is my money?' });
+    for (const code of [paid ?? '', (paid ?? '').toUpperCase(), unpaid, `#${number}`, `Nº ${number}`, `no. ${number}`])
+      expect([code, await found(code)]).toEqual([code, [player.id.toString()]]);
+    for (const code of [randomUUID(), '#999999', 'FB-0000-0000']) expect([code, await found(code)]).toEqual([code, []]);
+    const { data: one } = await ask('GET', `cases?number=${number}`);
+    expect((one.list as { number: number }[]).map((each) => each.number)).toEqual([number]);
+    expect((await ask('GET', 'cases?number=999999')).data.list).toEqual([]);
   });
 
   test('an account shows its balance, its movements, its sessions, its limits and its notes; one that is not there is not found', async () => {
@@ -188,4 +211,26 @@ describe('the audit trail', () => {
       expect(text).not.toContain(secret);
     }
   });
+});
+
+test('what went wrong is counted for who may see it: a silent feed with a match to come, and a case that has waited too long', async () => {
+  const alarms = async () => (await ask('GET', 'waiting')).data.alarms as object;
+  const [before, team] = [await alarms(), (name: string) => ({ ref: name, names: { en: name }, crest: '' })];
+  expect(before).toEqual({ feeds: 0, cases: 0, withdrawals: 0, returns: 0, differences: 0 });
+  await app.sportsbook.take(
+    [
+      {
+        ...{ kind: 'fixture', fixture: 'one', version: 1, at: new Date(), league: { ref: 'cup', names: { en: 'Cup' }, country: '' } },
+        ...{ home: team('Reds'), away: team('Blues'), starts_at: new Date(Date.now() + 3_600_000) },
+      },
+    ],
+    'lost_feed',
+    { game: 'soccer', speed: 1 },
+  );
+  const { number } = await player.call(supportApi.openCase, { case_id: randomUUID(), topic: 'other', text: 'Hello?' });
+  const late = `update support_cases set waiting_since = now() - interval '25 hours' where number = ${number}`;
+  await plant(app.database, `${late}; update feeds set silent = true, last_seen_at = now() - interval '1 hour' where name = 'lost_feed'`);
+  expect(await alarms()).toEqual({ ...before, feeds: 1, cases: 1 });
+  await plant(app.database, `insert into feeds (name, game) values ('over_feed', 'soccer')`);
+  expect(await alarms()).toMatchObject({ feeds: 1 });
 });

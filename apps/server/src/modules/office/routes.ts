@@ -25,6 +25,7 @@ import { type BlockDeps, blockPlayer, readBlocks, unblockPlayer } from './player
 import { type AccountDeps, changeAccount, readAccount } from './players/change-account.ts';
 import { confirmForgiving, type DebtDeps, dropForgiving, forgive, readDebts } from './players/forgive-debt.ts';
 import { freezePlayer } from './players/freeze-player.ts';
+import type { CodeDeps } from './players/players-of-code.ts';
 import { readPerson } from './players/read-person.ts';
 import { findPlayers, type PlayersDeps, playerRow, readPlayer } from './players/read-player.ts';
 import { liftFactor, readFactor, setFactor } from './players/stake-factor.ts';
@@ -45,6 +46,7 @@ export type OfficeWritingDeps = OfficeCaseDeps & OfficeContentDeps;
 export type OfficeRouteDeps = SignInDeps &
   ChangeStaffDeps &
   PlayersDeps &
+  CodeDeps &
   SettingsDeps &
   WithdrawalDeskDeps &
   BlockDeps &

@@ -37,3 +37,11 @@ export async function allDeposits(
   const rows = await db.query<ListedDeposit>(list, [player ?? null, start, limit + 1]);
   return { list: rows.slice(0, limit), more: rows.length > limit };
 }
+
+const owners = statement(
+  'payments.deposit_owners',
+  `select player_id from deposits where order_id = $1 and created_at > now() - interval '31 days'`,
+);
+/** Whose deposit of the last 31 days an order is, credited or not. */
+export const depositOwners = async (db: Queries, order: string): Promise<readonly PlayerId[]> =>
+  (await db.query<{ player_id: PlayerId }>(owners, [order])).map(({ player_id }) => player_id);

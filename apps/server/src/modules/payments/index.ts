@@ -1,4 +1,4 @@
-export { allDeposits } from './all-deposits.ts';
+export { allDeposits, depositOwners } from './all-deposits.ts';
 export { createHeldTransferAdmin, type HeldRow, type HeldTransferAdmin } from './chain/held-transfer-admin.ts';
 export { chainRoutes, createChainDeposits } from './chain/index.ts';
 export type { ChannelAdmin } from './channel-admin.ts';
@@ -9,6 +9,7 @@ export { createPayProvider } from './providers/pay-over-http.ts';
 export type { PayoutAnswer, PayoutProvider, PayProvider } from './providers/ports.ts';
 export { dailyFiles, payoutProvider, payProviders } from './providers/registered.ts';
 export { createReconciliation, type FileRow, type Reconciliation, type ShownDifference } from './reconcile/index.ts';
+export { countOpenDifferences } from './reconcile/sql-differences.ts';
 export { paymentsRoutes } from './routes.ts';
 export { DEMO_PLAYERS, seedDemo } from './seed-demo.ts';
 export * from './withdrawals/index.ts';

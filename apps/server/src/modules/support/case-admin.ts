@@ -15,6 +15,7 @@ import {
   type QueueQuery,
   selectCase,
   selectMessages,
+  selectNumbered,
   selectQueue,
 } from './sql/cases.ts';
 import { keepPresence, type StaffHere } from './sql/chats.ts';
@@ -45,6 +46,10 @@ export interface CaseAdmin {
   list(db: Queries, query: QueueQuery): Promise<{ readonly list: readonly QueuedCase[]; readonly more: boolean; readonly late: number }>;
   /** How many wait for an answer, counted up to `most`. */
   countWaiting(db: Queries, most: number): Promise<number>;
+  /** How many of them have waited longer than promised. */
+  countLate(db: Queries): Promise<number>;
+  /** The case of a number, in whatever state. */
+  numbered(db: Queries, number: number): Promise<QueuedCase | undefined>;
   /** Refuses case.not_found. */
   one(db: Queries, id: string): Promise<{ readonly row: QueuedCase; readonly messages: readonly MessageRow[] }>;
   /** Takes a case, from its previous holder if any; returns its revision and that holder. */
@@ -100,6 +105,11 @@ export function createCaseAdmin({ now, notifyAnswer, onPresence, whoMayAnswer }:
       };
     },
     countWaiting: countOpen,
+    countLate: (db) => countLate(db, lateSince()),
+    numbered: async (db, number) => {
+      const row = await selectNumbered(db, number);
+      return row && queued(row, row.last);
+    },
     one: async (db, id) => {
       const row = await selectCase(db, id);
       if (!row) throw new Refusal('case.not_found');

@@ -9,7 +9,7 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** Players as staff look them up. */
 export interface Directory {
-  /** Searches by number, email address, mobile number, nickname and, with `persons`, real name; the newest players without a query. At most `limit` and one more. */
+  /** Searches by number, email address, mobile number, nickname, `owners` and, with `persons`, real name; the newest players without a query. At most `limit` and one more. */
   search(db: Queries, query: PlayerSearch): Promise<readonly PlayerRow[]>;
   player(db: Queries, id: PlayerId): Promise<PlayerRow | undefined>;
   players(db: Queries, ids: readonly PlayerId[]): Promise<readonly PlayerRow[]>;
@@ -19,8 +19,8 @@ export interface Directory {
 }
 
 export const directory: Directory = {
-  search: async (db, { text, start, limit, persons }) => {
-    const ids = await searchPlayers(db, { text: text.trim(), start, limit: limit + 1, persons });
+  search: async (db, { text, limit, ...query }) => {
+    const ids = await searchPlayers(db, { ...query, text: text.trim(), limit: limit + 1 });
     const rows = new Map((await selectPlayers(db, ids)).map((row) => [row.id, row]));
     return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
   },

@@ -38,6 +38,8 @@ test('from four characters on a part of an address or nickname is enough; real n
   expect([await search('souza'), await search('souza', seen), await search('prad', seen), await search('ouza', seen)]).toEqual([
     ...[[], [1], [3, 1], []],
   ]);
+  const owned = await searchPlayers(database.db, { text: 'x.te', start: 0, limit: 9, owners: [100_001n as PlayerId] });
+  expect(owned.map((each) => Number(each) - 100_000)).toEqual([1, 3, 2]);
   expect([await search('pra%', seen), await search('52998224725', { owner: 100_002n as PlayerId })]).toEqual([[], [2]]);
 });
 

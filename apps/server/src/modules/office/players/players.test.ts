@@ -66,6 +66,8 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
       now: () => AT,
     },
     leaveGames: parts.leaveGames,
+    betDesk: { find: spied([]) },
+    caseAdmin: { numbered: spied(undefined) },
     withdrawals: {
       blocks: { of: parts.moneyOf, set: parts.moneySet, lift: parts.moneyLift, channels: parts.channels },
       holdPending: parts.holdPending,
@@ -124,17 +126,17 @@ test('an account is shown with all that is known of it, and found by page', asyn
   ]);
   expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 2 }, found.call)).more).toBe(true);
   expect((await findPlayers(found.deps, { text: 'b', start: 0, limit: 3 }, found.call)).more).toBe(false);
-  expect(last(found.search.given)[0]).toEqual([{ text: 'b', start: 0, limit: 2, persons: undefined }]);
+  expect(last(found.search.given)[0]).toEqual([{ text: 'b', start: 0, limit: 2, persons: undefined, owners: [] }]);
 });
 
 test('real names and CPFs are searched for who may see persons', async () => {
   const query = { text: '529.982.247-25', start: 0, limit: 2 };
   const seeing = room({ permissions: ['persons.read'], owner: PLAYER });
   await findPlayers(seeing.deps, query, seeing.call);
-  expect(last(seeing.search.given)).toEqual([[{ ...query, persons: { owner: PLAYER } }]]);
+  expect(last(seeing.search.given)).toEqual([[{ ...query, persons: { owner: PLAYER }, owners: [] }]]);
   const other = room({ permissions: ['players.read'] });
   await findPlayers(other.deps, query, other.call);
-  expect([last(other.search.given), other.owner.given]).toEqual([[[{ ...query, persons: undefined }]], []]);
+  expect([last(other.search.given), other.owner.given]).toEqual([[[{ ...query, persons: undefined, owners: [] }]], []]);
 });
 
 test('a note is kept with who wrote it, and the trail has its words', async () => {

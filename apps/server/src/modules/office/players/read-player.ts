@@ -9,6 +9,7 @@ import type { Limits } from '../../limits/index.ts';
 import type { Withdrawals } from '../../payments/index.ts';
 import { selectNotes } from '../sql/notes.ts';
 import { staffCard } from '../sql/staff.ts';
+import { type CodeDeps, playersOfCode } from './players-of-code.ts';
 
 export interface PlayersDeps {
   readonly db: Db;
@@ -45,9 +46,9 @@ async function statesOf({ db, ledger, limits }: PlayersDeps, players: readonly P
   };
 }
 
-/** Returns one page of players that match a text; real names and CPFs are searched for who may see persons. */
+/** Returns one page of players that match a text, or that a code belongs to; real names and CPFs are searched for who may see persons. */
 export async function findPlayers(
-  deps: PlayersDeps,
+  deps: PlayersDeps & CodeDeps,
   query: { readonly text: string; readonly start: number; readonly limit: number },
   { staffId }: Pick<StaffCall, 'staffId'>,
 ): Promise<{ list: FoundPlayer[]; more: boolean }> {
@@ -55,7 +56,8 @@ export async function findPlayers(
   const card = await staffCard(db, staffId);
   const seesPersons = card?.permissions.includes('persons.read') === true;
   const persons = seesPersons ? { owner: await identity.persons.ownerOf(db, query.text) } : undefined;
-  const rows = await identity.directory.search(db, { ...query, persons });
+  const owners = await playersOfCode(deps, query.text);
+  const rows = await identity.directory.search(db, { ...query, persons, owners });
   const shown = rows.slice(0, query.limit);
   const stateOf = await statesOf(
     deps,

@@ -36,6 +36,12 @@ export const differencesPage = (
   { open, start, limit }: { readonly open: boolean; readonly start: number; readonly limit: number },
 ): Promise<readonly DifferenceRow[]> => db.query(page, [open, start, limit]);
 
+const countOpen = statement(
+  'payments.count_open_differences',
+  'select count(*)::int as count from provider_differences where closed_at is null',
+);
+export const countOpenDifferences = async (db: Queries): Promise<number> => (await db.query<{ count: number }>(countOpen))[0]?.count ?? 0;
+
 const one = statement('payments.difference', `select ${ROW} where id = $1`);
 export const selectDifference = async (db: Queries, id: string): Promise<DifferenceRow | undefined> =>
   (await db.query<DifferenceRow>(one, [id]))[0];

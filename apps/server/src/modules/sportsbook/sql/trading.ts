@@ -82,6 +82,12 @@ export const selectFeedHealth = statement(
      (select count(*)::int from matches m where m.feed = f.name and m.revision = 0) as matches
    from feeds f order by f.name`,
 );
+/** A feed without an open match is silent because nothing is left to tell. */
+export const countSilentFeeds = statement(
+  'sportsbook.count_silent_feeds',
+  `select count(*)::int as count from feeds f
+   where (f.silent or f.last_seen_at <= clock_timestamp() - f.silent_after) and exists (select from matches m where m.feed = f.name and m.revision = 0)`,
+);
 export const selectGaps = statement(
   'sportsbook.gaps',
   `select feed, began_at as "beganAt", ended_at as "endedAt" from feed_gaps where ended_at > now() - interval '1 day' order by ended_at desc limit 200`,

@@ -5,6 +5,7 @@ import { selectLimits } from '../sql/offer-limits.ts';
 import { selectFactors, selectGameFactors, selectStaffOdds } from '../sql/own-odds.ts';
 import { selectSuspensions } from '../sql/suspensions.ts';
 import {
+  countSilentFeeds,
   selectDeskCounts,
   selectDeskMarkets,
   selectDeskMatch,
@@ -41,6 +42,7 @@ export const createTrading = (onOutcome: OnOutcome): Trading => ({
     db.query<DeskMatch>(selectDeskMatches, [language, game, state, text.trim(), start, limit]),
   counts: (db) => db.query<DeskCounts>(selectDeskCounts),
   countWaiting: async (db, most) => (await db.query<{ count: number }>(selectDeskWaiting, [most]))[0]?.count ?? 0,
+  countSilent: async (db) => (await db.query<{ count: number }>(countSilentFeeds))[0]?.count ?? 0,
   page: async (db, matchId, language) => {
     const [match] = await db.query<DeskPage['match']>(selectDeskMatch, [language, matchId]);
     if (!match) throw new Refusal('match.not_found');

@@ -225,6 +225,8 @@ export interface Trading {
   counts(db: Queries): Promise<readonly DeskCounts[]>;
   /** Counts the matches of state `waits`, up to a limit. */
   countWaiting(db: Queries, most: number): Promise<number>;
+  /** Counts the feeds that are silent, whose markets take no bets. */
+  countSilent(db: Queries): Promise<number>;
   /** Refuses match.not_found. */
   page(db: Queries, matchId: string, language: Language): Promise<DeskPage>;
   /**

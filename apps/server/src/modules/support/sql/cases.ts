@@ -144,10 +144,12 @@ const messages = statement(
 );
 export const selectMessages = (db: Queries, cases: readonly string[]): Promise<MessageRow[]> => db.query<MessageRow>(messages, [cases]);
 
+const QUEUED = `select ${COLUMNS},
+     (select left(m.text, 160) from case_messages m where m.case_id = c.id order by m.at desc, m.id desc limit 1) as last
+   from support_cases c`;
 const queue = statement(
   'support.queue',
-  `select ${COLUMNS}, (select left(m.text, 160) from case_messages m where m.case_id = c.id order by m.at desc, m.id desc limit 1) as last
-   from support_cases c
+  `${QUEUED}
    where c.state = $1 and ($2::bigint is null or c.player_id = $2) and ($5::text is null or c.channel = $5) and ($6::text is null or c.topic = $6)
    order by array_position($7::text[], c.topic), c.state = 'open' and c.channel = 'chat' and c.player_id is null and c.seen_at <= $8::timestamptz,
      c.waiting_since, c.number desc
@@ -173,6 +175,11 @@ export const selectQueue = (
   awaySince: Date,
 ): Promise<(CaseRow & { readonly last: string })[]> =>
   db.query(queue, [state, player, start, limit, channel, topic, byTopic ? CASE_TOPICS : null, awaySince]);
+
+const numbered = statement('support.numbered', `${QUEUED} where c.number = $1`);
+/** The case of a number, in whatever state. */
+export const selectNumbered = async (db: Queries, number: number): Promise<(CaseRow & { readonly last: string }) | undefined> =>
+  (await db.query<CaseRow & { readonly last: string }>(numbered, [number]))[0];
 
 const late = statement('support.late', `select count(*)::int as count from support_cases where state = 'open' and waiting_since < $1`);
 export const countLate = async (db: Queries, since: Date): Promise<number> =>
