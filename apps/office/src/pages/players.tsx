@@ -25,7 +25,7 @@ export function PlayersPage() {
   const columns: readonly Column<FoundPlayer>[] = [
     { head: t('office.number'), cell: (row) => <PlayerLink id={row.player_id} /> },
     { head: t('office.nickname'), cell: (row) => row.nickname },
-    { head: t('office.email'), cell: (row) => row.email },
+    { head: t('office.email'), cell: (row) => row.email, long: true },
     { head: t('office.mobile'), cell: (row) => row.mobile },
     { head: t('office.role'), cell: (row) => t(row.role === 'agent' ? 'office.role_agent' : 'office.role_player') },
     { head: t('office.state'), cell: (row) => <PlayerTags player={row} /> },

@@ -82,13 +82,18 @@ export function CasesPage() {
       <PageHead title={t('office.cases')} />
       {late > 0 && <Banner tone="error">{t('office.cases_late', { count: late, hours: cases.data?.answer_hours ?? 0 })}</Banner>}
       {may('support.answer') && <ChatHere />}
-      <SearchForm
-        key={text}
-        fields={[{ name: 'text', label: t('office.case_find'), value: text }]}
-        action={t('office.search')}
-        onSearch={({ text: typed }) => setSearch(typed === undefined ? {} : { text: typed })}
-      />
-      <PlayerFilter error={noPlayer} />
+      <details open={isFiltered}>
+        <summary className={classes.quick}>{t('office.cases_find')}</summary>
+        <div className={rooms.filter}>
+          <SearchForm
+            key={text}
+            fields={[{ name: 'text', label: t('office.case_find'), value: text }]}
+            action={t('office.search')}
+            onSearch={({ text: typed }) => setSearch(typed === undefined ? {} : { text: typed })}
+          />
+          <PlayerFilter error={noPlayer} />
+        </div>
+      </details>
       <Filters />
       {state === 'left' && <LeftChats />}
       {hasChatsFirst && chats.error && !cases.error && <Banner tone="error">{errorText(chats.error, t)}</Banner>}

@@ -46,6 +46,7 @@ export function HeldResultsPage() {
           {
             head: t('office.actions'),
             cell: (row: OfficeHeldResult) => <Choices row={row} onTake={(take) => setSaying({ id: row.result_id, take })} />,
+            long: true as const,
           },
         ]
       : []),

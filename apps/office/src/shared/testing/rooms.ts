@@ -68,9 +68,12 @@ export function lookAtRooms(rooms: readonly string[]): void {
   beforeAll(() => {
     process.env.TZ = 'UTC';
     vi.useFakeTimers({ toFake: [...CLOCK], now: NOW });
+    // The simulated browser follows the link of a download, and every room after it would be another page.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
   afterAll(() => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
   });

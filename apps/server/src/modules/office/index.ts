@@ -10,7 +10,6 @@ import type { HeldTransferDeps } from './held-transfers.ts';
 import type { OfficeLotteryDeps } from './lottery/lottery-deps.ts';
 import type { BlockDeps } from './players/block-player.ts';
 import type { DebtDeps } from './players/forgive-debt.ts';
-import type { CodeDeps } from './players/players-of-code.ts';
 import type { PlayersDeps } from './players/read-player.ts';
 import type { ReconcileDeps } from './reconcile-routes.ts';
 import { type OfficeWritingDeps, officeRoutes } from './routes.ts';
@@ -44,7 +43,7 @@ export interface OfficeDeps
   readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
-  readonly ledger: (PlayersDeps & DebtDeps & CodeDeps)['ledger'];
+  readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'] & PlayersDeps['withdrawals'];
   /** Not in the database: encrypts the secrets of authenticator apps, and hashes the names typed at sign-in. */
   readonly pepper: string;

@@ -16,7 +16,7 @@ export interface PlayersDeps {
   readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'>;
   readonly withdrawals: Pick<Withdrawals, 'accounts'>;
-  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'lifetimeTotals' | 'statement' | 'frozen'>;
+  readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'lifetimeTotals' | 'statement' | 'frozen'> & CodeDeps['ledger'];
 }
 
 type Row = NonNullable<Awaited<ReturnType<Directory['player']>>>;
