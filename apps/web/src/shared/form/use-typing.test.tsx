@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Drawn, drawn } from '../testing/drawn.tsx';
-import { TYPES_AMOUNTS, useTypedInView, useTyping } from './use-typing.ts';
+import { KEEPS_TYPING, TYPES_AMOUNTS, useTypedInView, useTyping } from './use-typing.ts';
 
 function Slip() {
   const { isTyping, handlers } = useTyping();
@@ -15,6 +15,7 @@ function Slip() {
         <button type="button">7</button>
       </p>
       <input name="other" />
+      <b {...KEEPS_TYPING}>deposit</b>
     </div>
   );
 }
@@ -53,4 +54,25 @@ test('the field that is typed in is brought into view when typing begins, and no
   await enter('button');
   await enter('[name=other]');
   expect(scrolled).toHaveLength(1);
+});
+
+test('a field that is entered from elsewhere in the slip is brought into view as one that is entered first', async () => {
+  await draw();
+  await enter('[name=other]');
+  const [other, relatedTarget] = ['other', 'amount'].map((name) => open.page.querySelector(`[name=${name}]`));
+  // A browser renders between leaving one element and entering the next.
+  await act(async () => void other?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: relatedTarget ?? null })));
+  await enter('[name=amount]');
+  expect(scrolled).toEqual([['amount', { block: 'nearest' }]]);
+});
+
+test('a touch on a button above the keypad leaves the focus in the amount, and a mouse moves it as everywhere', async () => {
+  await draw();
+  await enter('[name=amount]');
+  const taken = ['touch', 'pen', 'mouse'].map((pointerType) => {
+    const down = new PointerEvent('pointerdown', { bubbles: true, cancelable: true, pointerType });
+    open.page.querySelector('b')?.dispatchEvent(down);
+    return down.defaultPrevented;
+  });
+  expect(taken).toEqual([true, true, false]);
 });

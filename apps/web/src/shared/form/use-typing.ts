@@ -1,9 +1,19 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Marks the elements that edit amounts: the fields and the keys. */
 export const TYPES_AMOUNTS = { 'data-types': 'amounts' } as const;
 
 const isTyped = (at: EventTarget | null): boolean => at instanceof Element && at.closest('[data-types="amounts"]') !== null;
+
+/**
+ * For buttons above the keypad: a touch leaves the focus in the amount. Taking it would close the keypad, and the button would move away from under the finger
+ * before the tap is over.
+ */
+export const KEEPS_TYPING = {
+  onPointerDown: (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') event.preventDefault();
+  },
+} as const;
 
 export interface Typing {
   /** An amount is being typed: its field, or a key of the site's own keypad, has the focus. */
@@ -17,7 +27,13 @@ export function useTyping(): Typing {
   const [isTyping, setIsTyping] = useState(false);
   return {
     isTyping,
-    handlers: { onFocus: ({ target }) => setIsTyping(isTyped(target)), onBlur: ({ relatedTarget }) => setIsTyping(isTyped(relatedTarget)) },
+    handlers: {
+      onFocus: ({ target }) => setIsTyping(isTyped(target)),
+      // Typing begins with the focus, never with the blur before it: until then no field is focused that could be brought into view.
+      onBlur: ({ relatedTarget }) => {
+        if (!isTyped(relatedTarget)) setIsTyping(false);
+      },
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Banner, Button } from '@fairbook/ui';
 import classes from '../../../shared/bet-slip/slip-footer.module.css';
+import { KEEPS_TYPING } from '../../../shared/form/use-typing.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { openAuth } from '../../auth/index.ts';
 
@@ -9,7 +10,7 @@ export function SignInToBet() {
   return (
     <Banner tone="info">
       <p>{t('common.sign_in_to_bet')}</p>
-      <div className={classes.signIn}>
+      <div className={classes.signIn} {...KEEPS_TYPING}>
         <Button variant="line" onClick={() => openAuth('login')}>
           {t('common.sign_in')}
         </Button>
