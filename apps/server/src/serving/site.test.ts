@@ -91,8 +91,10 @@ test('a page whose questions cannot be answered now is drawn all the same, and s
 test.each(['/hangs', '/breaks'])('%s: one that cannot be drawn at all is one that can be read, and tries again by itself', async (url) => {
   const answer = await ask(url);
   expect(answer.statusCode).toBe(503);
-  expect(answer.body).toContain('<h1>The server is busy.');
+  expect(answer.body).toContain('<p>The server is busy.');
   expect(answer.body).toContain('http-equiv="refresh"');
+  const [, nonce = 'none'] = /<style nonce="([^"]+)">/.exec(answer.body) ?? [];
+  expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
   expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
 });
 

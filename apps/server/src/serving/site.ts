@@ -111,7 +111,9 @@ export async function addSite(
       });
       // A page whose data could not be read is rendered without it, as a 503: the browser retries.
       if (drawn && !asked.isBusy) return drawn;
-      return drawn?.status === 200 ? { ...drawn, status: 503 } : { status: 503, html: busyPage(language) };
+      return drawn?.status === 200
+        ? { ...drawn, status: 503 }
+        : { status: 503, html: busyPage({ language, theme, name: brand.name, nonce: mark }) };
     };
     const { document, nonce } = await cache.get(JSON.stringify([request.url, language, theme, timeZone]), draw);
     if (document.location !== undefined) return reply.redirect(document.location, 302);
