@@ -1,5 +1,6 @@
 import { testBeacon } from '@fairbook/server/test-draws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bareClasses } from './bare-classes.ts';
 import { announced, ended, fixtures } from './fixtures.ts';
 import { faultsOf } from './looks.ts';
 import { signInAs } from './sign-in.ts';
@@ -53,9 +54,10 @@ const PAGES = {
 } as const;
 
 async function visit({ page, complaints }: Visitor, address: string): Promise<readonly string[]> {
-  await page.goto(address.replace(':match', matchId).replace(':team', teamId));
+  const document = await page.goto(address.replace(':match', matchId).replace(':team', teamId));
+  const bare = bareClasses((await document?.text()) ?? '').map((name) => `${name} comes without its style`);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
-  return [...(await faultsOf(page)), ...complaints];
+  return [...bare, ...(await faultsOf(page)), ...complaints];
 }
 
 /** Declares the tests of every page a guest or a player can open, at three widths and in both themes. Each is a file of its own, so that two run side by side. */

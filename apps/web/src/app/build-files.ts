@@ -1,6 +1,7 @@
 /** The fields of Vite's manifest used here. */
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
@@ -47,6 +48,21 @@ const styles = new Map(
   ),
 );
 
+/**
+ * The chunks of parts that a page shows at once although their code loads after it. Their styles come with the page, so that none of it is drawn bare and moves
+ * when they come.
+ */
+const SHOWN_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
+  'src/pages/match.tsx': ['builder-card', 'cards', 'overs-line'],
+};
+
+/** Returns the keys of the chunks with that name. Throws if there is none: a page would be drawn without their styles. */
+function chunksNamed(name: string): readonly string[] {
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === name);
+  if (keys.length === 0) throw new Error(`the build has no chunk ${name}`);
+  return keys;
+}
+
 /** The tags that a page needs of the build. */
 export interface PageFiles {
   /** For the head: the styles, inlined. */
@@ -64,8 +80,9 @@ export interface PageFiles {
 export function pageFiles(sources: readonly string[], nonce: string): PageFiles {
   const found = new Map(already);
   for (const source of sources) collect(source, found);
-  const styleFiles = new Set([...found.values()].flatMap((chunk) => chunk.css ?? []));
   const scripts = [...found.values()].map((chunk) => `/${chunk.file}`);
+  for (const name of sources.flatMap((source) => SHOWN_AT_ONCE[source] ?? [])) for (const key of chunksNamed(name)) collect(key, found);
+  const styleFiles = new Set([...found.values()].flatMap((chunk) => chunk.css ?? []));
   return {
     styles: [
       `<style nonce="${nonce}">${[...styleFiles].map((file) => styles.get(file) ?? '').join('')}</style>`,
