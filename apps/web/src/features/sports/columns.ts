@@ -11,7 +11,7 @@ import { viewOf } from '../../shared/format/sport-views.ts';
 const PLACES = ['result', 'goals', 'handicap'] as const;
 
 /** A column of odds beside each match of a list. */
-interface OddsColumn {
+export interface OddsColumn {
   readonly market: MarketKind;
   readonly place: (typeof PLACES)[number];
   /** Whether each match's line is shown before its odds. */

@@ -7,6 +7,9 @@ import classes from './odds-format-menu.module.css';
 import { ODDS_FORMATS } from './odds-text.ts';
 import { useOddsFormat } from './preferences.ts';
 
+/** "1,95" of "Decimal (1,95)": what a phone has room for beside the name of a sport. */
+const exampleOf = (name: string): string => /[(（](.+)[)）]/.exec(name)?.[1] ?? name;
+
 /** The current odds format with a menu of all formats, for pages that show odds. */
 export function OddsFormatMenu() {
   const t = useTranslate();
@@ -23,9 +26,10 @@ export function OddsFormatMenu() {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={`${t('common.odds_format')}: ${name}`}
+        data-example={exampleOf(name)}
         onClick={() => setOpen(true)}
       >
-        {name}
+        <span>{name}</span>
         <Icon name="down" size="small" />
       </button>
       {open && <OddsFormats trigger={trigger} onClose={() => setOpen(false)} />}

@@ -35,6 +35,7 @@ const zPageSearch = z.object({
   game: lottery,
   q: text,
   league: text,
+  market: text,
   share: text,
   volatility: text,
   mine: text,
@@ -70,6 +71,8 @@ export interface PageSearch extends Partial<Readonly<Record<BetFilter, string | 
   readonly q?: string | undefined;
   /** The only league whose matches are shown. */
   readonly league?: string | undefined;
+  /** The market beside each match of a list that has room for one alone; by default the first of its sport. */
+  readonly market?: string | undefined;
   /** The code of a shared slip; empty: the page asks for it. */
   readonly share?: string | undefined;
   /** Only games of this volatility, and only the reader's own: favourites, recent ones. */

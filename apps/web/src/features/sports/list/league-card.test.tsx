@@ -14,6 +14,8 @@ const row = (id: string, more: Parameters<typeof madeMatch>[0] = {}, over = fals
   over,
 });
 const LIVE = { status: 'live', minute: 12 } as const;
+const COMMON = { game: 'soccer', now: NOW, silent: false, liveBets: true, goals: true, isFirst: true } as const;
+const OF_SEVERAL: LeagueCardProps = { ...COMMON, title: 'Live', rows: [row('1')] };
 let open: Awaited<ReturnType<typeof drawnAt>>;
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
@@ -23,7 +25,7 @@ afterEach(async () => {
 });
 async function draw(more: Partial<LeagueCardProps> = {}, ...others: readonly Partial<LeagueCardProps>[]) {
   const props: LeagueCardProps = {
-    ...{ game: 'soccer', title: 'Série A', league: '71', rows: [row('1'), row('2')], now: NOW, silent: false, liveBets: true },
+    ...{ ...COMMON, title: 'Série A', league: '71', rows: [row('1'), row('2')] },
     ...more,
   };
   open = await drawnAt(
@@ -69,9 +71,7 @@ describe('the head of a league', () => {
     await draw({});
     const starred = card()?.querySelector('header')?.className;
     await open.close();
-    open = await drawnAt(() => <LeagueCard game="soccer" title="Live" rows={[row('1')]} now={NOW} silent={false} liveBets />, {
-      address: '/',
-    });
+    open = await drawnAt(() => <LeagueCard {...OF_SEVERAL} />, { address: '/' });
     expect([star(), card()?.getAttribute('data-league')]).toEqual([null, '']);
     expect(card()?.querySelector('header')?.className).not.toBe(starred);
   });
@@ -121,9 +121,7 @@ describe('a league folds', () => {
     await draw();
     expect(state()[0]).toBe('true');
     await open.close();
-    open = await drawnAt(() => <LeagueCard game="soccer" title="Live" rows={[row('1')]} now={NOW} silent={false} liveBets />, {
-      address: '/',
-    });
+    open = await drawnAt(() => <LeagueCard {...OF_SEVERAL} />, { address: '/' });
     expect(state()).toEqual(['false', true]);
   });
 });

@@ -6,6 +6,7 @@ import { awaitsResult } from '../awaits-result.ts';
 import { StarButton } from '../star-button.tsx';
 import { useKeptOpen } from './kept-shut.ts';
 import classes from './league-card.module.css';
+import { MarketChoice } from './market-choice.tsx';
 import { MarketHeads } from './market-heads.tsx';
 import { MatchRow } from './match-row.tsx';
 import type { SteadyRow } from './use-steady-list.ts';
@@ -25,13 +26,18 @@ export interface LeagueCardProps {
   readonly now: Date;
   readonly silent: boolean;
   readonly liveBets: boolean;
+  /** Whether there is an over/under column to choose. */
+  readonly goals: boolean;
+  /** The first of its list. */
+  readonly isFirst: boolean;
 }
 
 /** The matches of a league under one head, which collapses them, also at the next visit. */
-export function LeagueCard({ game, title, flag, note, league, keptAs = 'live', rows, now, ...offer }: LeagueCardProps) {
+export function LeagueCard({ game, title, flag, note, league, keptAs = 'live', rows, now, goals, isFirst, ...offer }: LeagueCardProps) {
   const { day } = useFormat();
   const [open, turn] = useKeptOpen(`league ${league ?? keptAs}`);
   const id = useId();
+  const discipline = rows[0]?.match.discipline;
   return (
     <Card aria-label={title} data-league={league ?? ''}>
       <header className={classNames(classes.head, league !== undefined && classes.starred)}>
@@ -44,7 +50,10 @@ export function LeagueCard({ game, title, flag, note, league, keptAs = 'live', r
             <Icon name="down" size="small" className={classNames(classes.arrow, open && classes.open)} />
           </button>
         </h2>
-        <MarketHeads game={game} discipline={rows[0]?.match.discipline} />
+        <div className={classes.markets}>
+          <MarketHeads game={game} discipline={discipline} />
+          <MarketChoice game={game} discipline={discipline} goals={goals} isFirst={isFirst} />
+        </div>
       </header>
       <div id={id} hidden={!open}>
         {rows.map(({ match, over }) => (

@@ -7,6 +7,7 @@ import { awaitsResult } from '../awaits-result.ts';
 import { CountryName } from './country-name.tsx';
 import { LeagueCard } from './league-card.tsx';
 import { countryOf, leagueRank } from './league-order.ts';
+import { useChosenColumn } from './market-choice.tsx';
 import { moveInRows } from './row-keys.ts';
 import classes from './sport-matches.module.css';
 import { AWAITING_PLACE, arranged, LIVE_PLACE } from './steady-list.ts';
@@ -30,7 +31,7 @@ export interface LeaguesProps {
  * Matches in play first (last while no bets are taken on them), then the leagues: starred ones, then those popular in the reader's country. The order stays
  * while the list is open.
  */
-export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProps) {
+export function Leagues({ all, shown, splitLive, ...common }: LeaguesProps) {
   const t = useTranslate();
   const rank = useRank();
   const awaits = (match: Match) => awaitsResult(common.game, match, common.now);
@@ -40,22 +41,33 @@ export function Leagues({ all, shown, splitLive, goals, ...common }: LeaguesProp
     shown,
     limit: Number.POSITIVE_INFINITY,
   });
+  const column = useChosenColumn({ ...common, discipline: shown[0]?.discipline });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move the focus between the buttons in it
-    <div ref={ref} role="presentation" className={classes.leagues} data-goals={goals} onKeyDown={moveInRows}>
-      {places.map(({ id, name, country, rows }) =>
+    <div ref={ref} role="presentation" className={classes.leagues} data-goals={common.goals} data-column={column} onKeyDown={moveInRows}>
+      {places.map(({ id, name, country, rows }, at) =>
         id === LIVE_PLACE ? (
           <LeagueCard
             key={id}
             {...common}
+            isFirst={at === 0}
             title={t('common.live_now')}
             note={<Tag tone="live">{rows.filter(({ match, over }) => !over && !awaits(match)).length}</Tag>}
             rows={rows}
           />
         ) : id === AWAITING_PLACE ? (
-          <LeagueCard key={id} {...common} title={t('sports.awaiting_result')} keptAs={id} rows={rows} />
+          <LeagueCard key={id} {...common} isFirst={at === 0} title={t('sports.awaiting_result')} keptAs={id} rows={rows} />
         ) : (
-          <LeagueCard key={id} {...common} title={name} flag={country} note={<CountryName code={country} />} league={id} rows={rows} />
+          <LeagueCard
+            key={id}
+            {...common}
+            isFirst={at === 0}
+            title={name}
+            flag={country}
+            note={<CountryName code={country} />}
+            league={id}
+            rows={rows}
+          />
         ),
       )}
     </div>

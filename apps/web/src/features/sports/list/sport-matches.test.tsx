@@ -150,7 +150,7 @@ describe('where there is nothing', () => {
 
 describe('what the list is narrowed to', () => {
   const ALL = [match('a', '1'), match('b', '2'), match('c', '1', { match_start_time: TOMORROW })];
-  const select = () => open.page.querySelector('select');
+  const select = () => open.page.querySelector<HTMLSelectElement>('[data-chosen] select');
 
   test('one league, by the address: its days and matches alone', async () => {
     await draw(ALL, { address: '/sport/soccer?league=1' });
@@ -164,7 +164,7 @@ describe('what the list is narrowed to', () => {
 
   test('leagues are offered by name with how many matches each has, and all of them again', async () => {
     await draw([match('z', '3', { league_name: 'Z' }), match('b', '2', { league_name: 'A' }), match('c', '2', { league_name: 'A' })]);
-    expect(texts('option')).toEqual(['sports.all_leagues', 'A (2)', 'Z (1)']);
+    expect(texts('[data-chosen] option')).toEqual(['sports.all_leagues', 'A (2)', 'Z (1)']);
     const choose = (value: string) =>
       act(async () => {
         const field = select();
