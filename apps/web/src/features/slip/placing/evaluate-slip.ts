@@ -30,6 +30,7 @@ import { type BuilderProblemCode, CHANCE_ONE, type JointPrice } from '@fairbook/
 import { AMOUNT_MAX, type Amount, amount, type Conversion, greatest, least, type Odds, parseAmount, sum, ZERO } from '@fairbook/core/money';
 import { type Joints, jointOddsOf, jointOf, jointsOnSlip } from '../builder/joint-on-slip.ts';
 import { marginOfMarket } from '../legs/margin-of-market.ts';
+import { type Bounds, withinReturn } from './most-stake.ts';
 import { type PlannedBet, plannedBets } from './planned-bets.ts';
 
 /** The facts a slip is evaluated with; all money in the currency the slip is typed in. */
@@ -76,7 +77,7 @@ export interface SlipEvaluation {
   /** The amount the balance lacks for all the bets; null if none, or if the balance is unknown. */
   readonly missing: Amount | null;
   /** The bounds of the total cost: the least, and the most if there is one. */
-  readonly bounds: ReturnType<typeof stakeBounds>;
+  readonly bounds: Bounds;
   /** The joint price, or the problem, by match id: of the matches whose selections pay together. */
   readonly joints: Joints;
   /** Set where a multiple is asked for of selections of one match, which there is none of. `canBuild`: they have a price together. */
@@ -130,11 +131,23 @@ export function evaluateSlip(asSeen: Slip, facts: SlipFacts): SlipEvaluation {
     problems: told.filter(({ code }, at) => told.findIndex((each) => each.code === code) === at),
     hasStake,
     missing,
-    bounds: stakeBounds(tightened(facts.limits, facts.game, limitsOf([...offers.values()])).limits, facts.game),
+    bounds: boundsOf(bets, prices, tightened(facts.limits, facts.game, limitsOf([...offers.values()])).limits, facts),
     joints,
     noMultiple: slip.mode === 'together' && areOfOneMatch(slip) ? { canBuild: hasJoint(slip, facts) } : null,
     houseShare: shareOf(slip, { bets, prices, joints }, facts),
   };
+}
+
+function boundsOf(
+  bets: readonly PlannedBet[],
+  prices: readonly TicketPrice[],
+  limits: BetLimits,
+  { game, ruleSet, step }: SlipFacts,
+): Bounds {
+  const bounds = stakeBounds(limits, game);
+  const [only, another] = bets;
+  const isOneLine = only !== undefined && another === undefined && prices[0]?.lines === 1;
+  return isOneLine ? withinReturn(bounds, only.ticket, { ruleSet, step, bonusMax: limits.bonusMax }) : bounds;
 }
 
 /** Whether the selections of one match fit together: the bet builder has a price for them. */
