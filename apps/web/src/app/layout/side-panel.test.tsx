@@ -3,8 +3,10 @@ import type { SignedIn } from '@fairbook/contract';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AuthDialogs } from '../../features/auth/index.ts';
+import { pick } from '../../features/slip/index.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { drawnAt, until } from '../../shared/testing/drawn-at.tsx';
+import { madeMarket, madeMatch } from '../../shared/testing/made-match.ts';
 import { SidePanel } from './side-panel.tsx';
 import { SkipToSlip } from './slip-keys.tsx';
 
@@ -250,5 +252,21 @@ describe('the key to the slip', () => {
     await key(price());
     await until(() => open.address() !== '/games');
     expect(open.address()).toBe('/games?slip=true');
+  });
+});
+
+describe('the button that opens the slip', () => {
+  test.each([
+    ['/sport/soccer', true],
+    ['/profile', true],
+    ['/chat', false],
+    ['/limits', false],
+    ['/responsible-play', false],
+  ])('at %s is on the screen: %s', async (address, isShown) => {
+    await draw(address, { width: 360 });
+    await act(async () => pick('soccer', madeMatch({ match_id: '1', compare: { wl: madeMarket({ w: 20_000 }) } }), 'wl', 'w'));
+    const pill = () => open.page.querySelector('[aria-haspopup=dialog]');
+    await until(pill);
+    expect(pill()?.closest('[hidden]') === null).toBe(isShown);
   });
 });

@@ -33,6 +33,9 @@ const wordOf = (view: View): MessageId => (view === 'mybet' ? 'common.bets' : `c
 /** The page's slip; it is docked beside the page. */
 type SlipKind = 'sports' | 'lottery';
 
+/** Over these pages no slip is offered: it would cover what is typed to us, or hold out a return to somebody who looks for a limit. It is kept. */
+const WITHOUT_PILL: ReadonlySet<string> = new Set(['/chat', '/limits', '/responsible-play']);
+
 interface SidePanelProps {
   readonly slip: SlipKind | undefined;
   /** Nothing can be added on this page: the slip's code is loaded only if it has something on it. */
@@ -49,6 +52,7 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   const bets = useMyBetsFlag();
   const help = useHelp();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const wide = useMedia(WIDE, true);
   const desktop = useMedia(DESKTOP, true);
   const shown: View = help ?? (bets.open ? 'mybet' : 'slip');
@@ -67,7 +71,10 @@ export function SidePanel({ slip: kind, onceFilled }: SidePanelProps) {
   }
   return (
     <>
-      {kind === 'lottery' ? <LazyLottery part="pill" onceFilled={onceFilled} /> : <SlipPill />}
+      {/* Hidden and not left out: it also asks what became of bets that were under way. */}
+      <div hidden={WITHOUT_PILL.has(pathname)} className={classes.pill}>
+        {kind === 'lottery' ? <LazyLottery part="pill" onceFilled={onceFilled} /> : <SlipPill />}
+      </div>
       {isOpen && (
         <Part fallback={null} onClose={close}>
           <LazyDrawer label={t('common.panel')} side={desktop ? 'right' : 'bottom'} open onClose={close}>
