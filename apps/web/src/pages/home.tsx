@@ -87,7 +87,7 @@ function OwnBets() {
   );
 }
 
-/** Says first that this is a demonstration with play money. Does not scroll. */
+/** Says first that this is a demonstration with play money; on a phone the introduction says so to guests. Does not scroll. */
 function DemonstrationLine() {
   const t = useTranslate();
   if (useIsPlayMoney() !== true) return null;
@@ -113,6 +113,7 @@ function Hero() {
         <p className={classes.what}>{t(`common.${what}` satisfies MessageId)}</p>
         <h1>{t('common.hero_title')}</h1>
         <p>{t('common.hero_text')}</p>
+        {isFree && <p className={classes.free}>{t('common.demonstration')}</p>}
         <div className={classes.actions}>
           <Link {...toSport(game)} className={buttonClass({ variant: 'primary' })}>
             {t('common.hero_action')}
