@@ -70,6 +70,7 @@ describe('the head of a bet', () => {
     const matches = { 1: match('live'), 2: match('upcoming'), 3: match('live') };
     await draw({ match: matches });
     expect(head()).toContain('my_bets.live_count2');
+    expect(head()).not.toContain('state_pending');
     await open?.close();
     await draw({ match: { 1: match('live') } });
     expect(head()).toContain('my_bets.live_count1');

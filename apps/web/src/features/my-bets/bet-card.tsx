@@ -61,15 +61,18 @@ export function BetCard({ bet, children }: { readonly bet: Bet; readonly childre
   }
 }
 
+/** The state of a bet; of one that is played now that it is: both would leave no room for its cost on a phone. */
 function StateTags({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const state = betState(bet);
   const live = state === 'pending' ? Object.values(bet.match).filter(({ status }) => status === 'live').length : 0;
   return (
     <>
-      <Tag tone={state === 'won' ? 'ok' : 'neutral'} icon={BET_ICON[state]}>
-        {t(`my_bets.state_${state}` satisfies MessageId)}
-      </Tag>
+      {live === 0 && (
+        <Tag tone={state === 'won' ? 'ok' : 'neutral'} icon={BET_ICON[state]}>
+          {t(`my_bets.state_${state}` satisfies MessageId)}
+        </Tag>
+      )}
       {live > 0 && <Tag tone="live">{t('my_bets.live_count', { count: live })}</Tag>}
     </>
   );
