@@ -73,6 +73,40 @@ describe('the hub', () => {
     expect(one.heard().split('retold')).toHaveLength(3);
   });
 
+  test('a topic that is named many times in one message is told once', () => {
+    const hub = createHub();
+    hub.publish([event('match:7', 'match.changed')]);
+    const one = clientHearing([]);
+    hub.add(one.client);
+    hub.subscribe(
+      one.client,
+      Array.from({ length: 200 }, () => 'match:7'),
+    );
+    expect(one.heard().match(/match\.changed/g)).toHaveLength(1);
+  });
+
+  test('a client that has four megabytes told again within ten seconds is dropped, and one that takes longer is not', () => {
+    let now = 0;
+    const hub = createHub(() => now);
+    const megabyte: StoredEvent = { topic: 'match:7', json: JSON.stringify({ kind: 'match.changed', text: 'x'.repeat(999_965) }) };
+    const comeBack = ({ client }: ReturnType<typeof clientHearing>, times: number, apartMs = 0) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        now += apartMs;
+        if (apartMs > 0) hub.publish([megabyte]);
+        hub.subscribe(client, ['match:7']);
+        hub.unsubscribe(client, ['match:7']);
+      }
+    };
+    const [greedy, patient] = [clientHearing([]), clientHearing([])];
+    hub.publish([megabyte]);
+    comeBack(greedy, 4);
+    expect(greedy.ended()).toBe(false);
+    comeBack(greedy, 1);
+    expect([greedy.ended(), hub.counts().dropped]).toEqual([true, 1]);
+    comeBack(patient, 9, NEWS_RETOLD_MS + 1);
+    expect(patient.ended()).toBe(false);
+  });
+
   test('a client that is more than a megabyte behind is dropped instead of growing', () => {
     const hub = createHub();
     const [slow, slower] = [clientHearing(['match:7'], 1_000_000), clientHearing(['match:7'], 1_000_001)];

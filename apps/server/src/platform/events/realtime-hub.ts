@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { NEWS_RETOLD_MS } from '@fairbook/contract';
 import * as ws from 'ws';
 import type { StoredEvent } from './outbox.ts';
 import { createRecentEvents, isPrice, type RecentEvent } from './recent-events.ts';
@@ -15,6 +16,11 @@ export interface Client {
 
 /** The most bytes that may be queued in one socket; beyond it the client is dropped, and reads its state again when it reconnects. */
 const BACKLOG_MAX = 1_000_000;
+/**
+ * The most bytes of recent events that a client is sent again within the time they reach back; beyond it the client is dropped. A page subscribes once to what it
+ * shows; one that subscribes again and again would have a few bytes of its own answered with megabytes.
+ */
+const RETOLD_MAX = 4_000_000;
 /** Prices of a topic are buffered this long and sent in one frame. */
 export const COALESCE_MS = 200;
 
@@ -44,6 +50,7 @@ export function createHub(now: () => number = () => performance.now()): Hub {
   const listeners = new Map<string, Set<Client>>();
   const held = new Map<string, string[]>();
   const recent = createRecentEvents(now);
+  const mayRetell = retellingBudget(now);
   let dropped = 0;
 
   const listen = (client: Client, topic: string) => {
@@ -58,10 +65,12 @@ export function createHub(now: () => number = () => performance.now()): Hub {
     heard?.delete(client);
     if (heard?.size === 0) listeners.delete(topic);
   };
-  const sendTo = (client: Client, frame: readonly Buffer[]) => {
-    if (write(client.socket, frame)) return;
+  const drop = (client: Client) => {
     dropped += 1;
     client.socket.terminate();
+  };
+  const sendTo = (client: Client, frame: readonly Buffer[]) => {
+    if (!write(client.socket, frame)) drop(client);
   };
   const send = (topic: string, events: readonly string[]) => {
     const heard = listeners.get(topic);
@@ -71,7 +80,9 @@ export function createHub(now: () => number = () => performance.now()): Hub {
   };
   const retell = (client: Client, topics: Iterable<string>) => {
     const told = [...topics].flatMap(recent.of);
-    if (told.length > 0) sendTo(client, frameOf(told, true));
+    if (told.length === 0) return;
+    if (mayRetell(client, told)) sendTo(client, frameOf(told, true));
+    else drop(client);
   };
 
   return {
@@ -85,7 +96,7 @@ export function createHub(now: () => number = () => performance.now()): Hub {
       for (const topic of [...client.topics]) unlisten(client, topic);
     },
     subscribe: (client, topics) => {
-      const added = topics.filter((topic) => !client.topics.has(topic));
+      const added = [...new Set(topics)].filter((topic) => !client.topics.has(topic));
       for (const topic of added) listen(client, topic);
       retell(client, added);
     },
@@ -114,6 +125,18 @@ export function createHub(now: () => number = () => performance.now()): Hub {
     },
     clients: () => clients,
     counts: () => ({ clients: clients.size, topics: listeners.size, dropped }),
+  };
+}
+
+/** Counts what clients are sent again. Returns whether a client may be sent these events too. */
+function retellingBudget(now: () => number): (client: Client, told: readonly RecentEvent[]) => boolean {
+  const counts = new WeakMap<Client, { readonly since: number; bytes: number }>();
+  return (client, told) => {
+    const before = counts.get(client);
+    const count = before && before.since > now() - NEWS_RETOLD_MS ? before : { since: now(), bytes: 0 };
+    count.bytes += told.reduce((sum, { json }) => sum + json.length, 0);
+    counts.set(client, count);
+    return count.bytes <= RETOLD_MAX;
   };
 }
 
