@@ -110,9 +110,7 @@ exactly 7
 from -840, to 720
   rewards.invited.timezone_offset launchedGames.pg2Statistics.timezone_offset launchedGames.winfinityStatistics.timezone_offset reports.accountSummary.timezone_offset reports.betStatistics.timezone_offset reports.entryLines.timezone_offset reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
 from 0
-  office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version office:games.setTitle.version office:lotteryTerms.setLottery.version
-  office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setEarlyPayout.version office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version
-  office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version office:content.saveContent.revision office:content.publishContent.revision office:content.withdrawContent.revision
+  office:content.saveContent.revision office:content.publishContent.revision office:content.withdrawContent.revision
 from 0, to 10
   office:trading.ask.word.overs.wickets.away office:trading.ask.word.overs.wickets.home office:trading.preview.word.overs.wickets.away office:trading.preview.word.overs.wickets.home
 from 0, to 1000000
@@ -120,6 +118,9 @@ from 0, to 1000000
   lottery.raceDraws.start notices.notices.start office:cases.cases.start office:chain.held.start office:lottery.draws.start office:lottery.imports.start office:payments.deposits.start office:payments.overdueReturns.start
   office:players.search.start office:trading.matches.start office:players.statement.start office:reconcile.differences.start office:reconcile.files.start office:sports.heldResults.start office:watch.withheldRewards.start office:withdrawals.withdrawals.start
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start
+from 0, to 2147483647
+  office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version office:games.setTitle.version office:lotteryTerms.setLottery.version office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setEarlyPayout.version
+  office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version
 from 0, to 300
   office:trading.ask.word.overs.powerplay.away office:trading.ask.word.overs.powerplay.home office:trading.preview.word.overs.powerplay.away office:trading.preview.word.overs.powerplay.home
 from 0, to 31536000

@@ -166,6 +166,12 @@ describe('what is asked', () => {
     expect(await ask('POST', '/form', { body: { one: 'x', two: 1, name: 'long' } })).toMatchObject({ code: 'staff.name_invalid' });
   });
 
+  test('is refused by name where a text has what no database keeps, in its address and in its body', async () => {
+    const { ask } = await serving();
+    expect(await ask('GET', '/read/a%00')).toMatchObject({ status: 400, code: 'request.invalid', details: { fields: 'id' } });
+    expect(await ask('POST', '/tell', { body: { one: 'é', two: ['\ud83d'] } })).toMatchObject({ details: { fields: 'two' } });
+  });
+
   test('is JSON of 64 kilobytes at most, and nothing that has to be inflated', async () => {
     const { ask } = await serving({ callRate: 100 });
     const json = { 'content-type': 'application/json' };

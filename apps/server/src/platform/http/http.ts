@@ -20,10 +20,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import * as z from 'zod/mini';
 import { type ExtendDeadline, withinMs } from '../db/in-time.ts';
 import { type Log, loggerOptions } from '../log.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf, plainAddress } from '../network-of.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { type CookieOptions, type HouseCookies, houseCookies } from './cookies.ts';
 import { boundConnections, type Edge } from './edge.ts';
+import { unstorableFields } from './storable-text.ts';
 import { answerStreamed, type Put, type StreamedReply } from './streamed-reply.ts';
 
 /** The caller, as the session identifies them, never as the client claims. */
@@ -144,7 +145,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   await server.register(rateLimit, {
     max: deps.callRate,
     timeWindow: '1 minute',
-    keyGenerator: (request) => networkOf(request.ip ?? 'inject'),
+    keyGenerator: (request) => networkOf(addressOf(request)),
     allowList: (request) => request.ip === INSIDE_ADDRESS,
     errorResponseBuilder: () => new Refusal('request.too_many'),
   });
@@ -155,7 +156,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (deps.isStopping()) reply.header('connection', 'close');
-    if (request.ip !== INSIDE_ADDRESS) deps.watch.called(request.ip ?? 'inject');
+    if (request.ip !== INSIDE_ADDRESS) deps.watch.called(addressOf(request));
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal('request.compressed');
     const origin = request.headers.origin;
     if (origin !== undefined && request.method !== 'GET' && !deps.originAllowed(origin, request.headers.host ?? ''))
@@ -222,6 +223,8 @@ async function callerOf(deps: PathDeps, request: FastifyRequest, endpoint: Endpo
   throw refusal ?? new Refusal('auth.required');
 }
 
+const addressOf = ({ ip }: FastifyRequest): string => plainAddress(ip ?? 'inject');
+
 const bearerOf = ({ headers }: FastifyRequest): readonly string[] =>
   headers.authorization ? [headers.authorization.replace(/^Bearer /i, '')].filter((token) => token !== '') : [];
 
@@ -231,7 +234,10 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-/** Decodes path, query and body as one flat object. A field's own message may be a code; otherwise the refusal names the fields. */
+/**
+ * Decodes path, query and body as one flat object, and lets through no text that the database cannot store. A field's own message may be a code; otherwise the
+ * refusal names the fields.
+ */
 function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Record<string, string>>): unknown {
   const fields: Record<string, unknown> = {
     ...(request.query as object),
@@ -241,7 +247,11 @@ function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Reco
     ...Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([name, header]) => [name, request.headers[header]])),
   };
   const input = z.safeDecode(endpoint.request, fields as never);
-  if (input.success) return input.data;
+  if (input.success) {
+    const unstorable = unstorableFields(input.data);
+    if (unstorable.length > 0) throw new Refusal('request.invalid', { fields: unstorable.join(', ') });
+    return input.data;
+  }
   const { issues } = input.error;
   const named = issues.find((issue) => /^[a-z_]+\.[a-z_]+$/.test(issue.message));
   const names = issues.map((issue) => issue.path.join('.')).join(', ');
@@ -258,7 +268,7 @@ const callOf = (
   extendDeadline,
   idempotencyKey,
   language: languageOf(request.headers['accept-language']),
-  ip: request.ip ?? 'inject',
+  ip: addressOf(request),
   host: request.headers.host ?? '',
   device: request.headers['user-agent']?.slice(0, 200) ?? '',
   authorization: bearerOf(request)[0],
