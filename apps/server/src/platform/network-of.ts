@@ -1,9 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address without the IPv6 form of IPv4: `::ffff:192.0.2.1` is 192.0.2.1. */
+/**
+ * An address alone: without the IPv6 form of IPv4 (`::ffff:192.0.2.1` is 192.0.2.1), and without the port that some proxies write behind it (`192.0.2.1:4711`,
+ * `[2001:db8::1]:4711`), by which each connection of a client would be another client.
+ */
 export const plainAddress = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped !== undefined && isIPv4(mapped) ? mapped : address;
+  const [, six, four] = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(address) ?? [];
+  const alone = (six !== undefined && isIPv6(six) && six) || (four !== undefined && isIPv4(four) && four) || address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(alone)?.[1];
+  return mapped !== undefined && isIPv4(mapped) ? mapped : alone;
 };
 
 /** The network that counts as one client: a /64 of IPv6, since one customer has at least that, or an IPv4 address. */

@@ -137,7 +137,7 @@ test('behind one of our proxies calls are counted by the address it says; what a
   const { server } = await serve(clientsOf({}));
   const ask = async (remoteAddress: string, said: string) =>
     (await server.inject({ url: '/nothing', remoteAddress, headers: { 'x-forwarded-for': said } })).statusCode;
-  for (let n = 0; n < 100; n += 1) await ask('127.0.0.99', `198.51.100.${n}, 203.0.113.1`);
+  for (let n = 0; n < 100; n += 1) await ask('127.0.0.99', `198.51.100.${n}, 203.0.113.1${n % 2 === 0 ? '' : `:${4_000 + n}`}`);
   expect(await ask('127.0.0.99', '203.0.113.1')).toBe(429);
   expect(await ask('127.0.0.99', '203.0.113.2')).toBe(404);
   expect(await ask('203.0.113.1', '203.0.113.3')).toBe(429);

@@ -43,6 +43,7 @@ describe('proxies that are trusted', () => {
     ['of what the client itself made up, nothing', '10.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
     ['of a proxy that says nothing, the proxy', '10.0.0.1', undefined, '10.0.0.1'],
     ['of a proxy that says what is no address, the proxy', '10.0.0.1', 'unknown', '10.0.0.1'],
+    ['behind proxies that write ports too, without them', '10.0.0.1', '198.51.100.1:4711, 10.0.0.2:80', '198.51.100.1'],
     ['written as IPv6 has it, that of IPv4', '::ffff:10.0.0.1', '::ffff:198.51.100.1', '198.51.100.1'],
     ['of a client that comes by itself, as IPv4', '::ffff:203.0.113.5', undefined, '203.0.113.5'],
   ])('the address %s', (_, from, said, is) => {
