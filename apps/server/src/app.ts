@@ -114,8 +114,8 @@ export async function buildHouse(config: Config, options: HouseOptions = {}): Pr
   gaugePool(metrics, db);
   await payments.addWebhooks(server);
   await addGameCalls(server, modules.gameRounds);
-  const { webRoot, answerWithinMs, frameOrigins } = config;
-  if (webRoot !== '') await addSite(server, { webRoot, brand, answerWithinMs, frameOrigins });
+  const { webRoot, answerWithinMs, drawingsOfPlace, frameOrigins } = config;
+  if (webRoot !== '') await addSite(server, { webRoot, brand, answerWithinMs, drawingsOfPlace, frameOrigins });
   const jobs = jobsOfHouse(modules, { config, db, brand, metrics });
   const close = async () => {
     readiness.stop();

@@ -71,6 +71,8 @@ export interface Config extends PlainValues {
   readonly chain: ChainConfig | undefined;
   readonly demo: boolean;
   readonly edgeLimits: EdgeLimits;
+  /** The most pages drawn for one address within a minute. */
+  readonly drawingsOfPlace: number;
   readonly drainMs: number;
   /** Whether the page that explains the API is served. */
   readonly docs: boolean;
@@ -119,6 +121,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       socketsOfPlace: env.FAIRBOOK_SOCKETS_PER_ADDRESS,
       upgradesOfPlace: Math.ceil(env.FAIRBOOK_CALL_RATE / 4),
     },
+    drawingsOfPlace: Math.ceil(env.FAIRBOOK_CALL_RATE / 10),
     drainMs: env.FAIRBOOK_DRAIN_MS ?? (isProduction ? DRAIN_MS : 0),
     docs: (env.FAIRBOOK_DOCS ?? (isProduction ? '0' : '1')) === '1',
   });

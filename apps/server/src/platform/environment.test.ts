@@ -33,6 +33,7 @@ test('a house that is told nothing listens to itself alone, believes no feed and
     },
     ...{ beaconUrls: [], beaconChain: QUICKNET, resultFeeds: [], drawApprovals: '', drawCodeSeconds: 300, chain: undefined },
     edgeLimits: { connections: 10_000, connectionsOfPlace: 100, socketsOfPlace: 50, upgradesOfPlace: 300 },
+    drawingsOfPlace: 120,
     ...{ signInRate: 30, callRate: 1_200, answerWithinMs: 4_500, drainMs: 0, poolSize: 16, logLevel: 'info', logFile: '' },
     ...{ officePort: undefined, officeOrigin: '', officeRoot: '', webRoot: '' },
   });
@@ -64,6 +65,7 @@ test('each thing that is told is found in its own place', () => {
     ...{ mailCodes: 11, smsCodes: 12, signInRate: 13, callRate: 17 },
     // A quarter of the calls, rounded up, may open a socket.
     edgeLimits: { connections: 14, connectionsOfPlace: 15, socketsOfPlace: 16, upgradesOfPlace: 5 },
+    drawingsOfPlace: 2,
   });
 });
 

@@ -113,7 +113,7 @@ const PLAIN = {
   opsHost: variable('FAIRBOOK_OPS_HOST', 'The address that port listens on.', z._default(z.string(), '127.0.0.1')),
   callRate: variable(
     'FAIRBOOK_CALL_RATE',
-    'Calls allowed per address and minute; a quarter of it for sockets.',
+    'Calls allowed per address and minute; a quarter of it for sockets, a tenth for pages drawn here.',
     z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1_200),
   ),
   logLevel: variable(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDocumentCache } from './document-cache.ts';
+import { createDocumentCache, type SentDocument } from './document-cache.ts';
 
 const page = (mark: string) => ({ status: 200, html: `<script nonce="${mark}"></script>` });
 
@@ -11,7 +11,7 @@ test('guests who ask at the same moment share one drawing and no nonce', async (
       drawn += 1;
       return page(mark);
     });
-  const [one, two] = await Promise.all([ask(), ask()]);
+  const [one, two] = (await Promise.all([ask(), ask()])) as SentDocument[] as [SentDocument, SentDocument];
   expect(drawn).toBe(1);
   expect(one.nonce).not.toBe(two.nonce);
   expect(Buffer.from(one.nonce, 'base64')).toHaveLength(16);
@@ -23,6 +23,12 @@ test('a drawing that failed is not kept', async () => {
   const cache = createDocumentCache();
   await expect(cache.get('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(cache.get('/', async (mark) => page(mark))).resolves.toMatchObject({ document: { status: 200 } });
+});
+
+test('a page that is not drawn is none, and the next one who asks may have it drawn', async () => {
+  const cache = createDocumentCache();
+  expect(await cache.get('/', async () => undefined)).toBeUndefined();
+  expect(await cache.get('/', async (mark) => page(mark))).toMatchObject({ document: { status: 200 } });
 });
 
 test('no more than two hundred drawings are kept', async () => {
@@ -43,7 +49,7 @@ test('a drawing is of one page, and drawn anew after a second', async () => {
   const clock = vi.spyOn(performance, 'now');
   const at = async (ms: number, key: string, html: string) => {
     clock.mockReturnValue(ms);
-    return (await cache.get(key, async () => ({ status: 200, html }))).document.html;
+    return (await cache.get(key, async () => ({ status: 200, html })))?.document.html;
   };
   expect([await at(0, '/a', 'first'), await at(0, '/b', 'other'), await at(999, '/a', 'second'), await at(1_001, '/a', 'third')]).toEqual([
     'first',

@@ -12,10 +12,22 @@ export interface RenderedPage {
 const KEEP_MS = 1_000;
 const KEPT_MAX = 200;
 
-export interface DocumentCache {
-  /** Renders, or returns a rendering of a moment ago. `draw` receives the mark to write where the nonce goes. */
-  get(key: string, draw: (mark: string) => Promise<RenderedPage>): Promise<{ readonly document: RenderedPage; readonly nonce: string }>;
+/** A document as it is sent. */
+export interface SentDocument {
+  readonly document: RenderedPage;
+  readonly nonce: string;
 }
+
+export interface DocumentCache {
+  /**
+   * Renders, or returns a rendering of a moment ago. `draw` receives the mark to write where the nonce goes, and may decline with undefined: then there is no
+   * document, for all who wait for it.
+   */
+  get(key: string, draw: (mark: string) => Promise<RenderedPage | undefined>): Promise<SentDocument | undefined>;
+}
+
+/** A nonce for one document. */
+export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
  * Caches rendered pages: rendering costs milliseconds of a core, and a burst of guests costs one rendering. The mark is secret, so no text of a page can
@@ -23,11 +35,12 @@ export interface DocumentCache {
  */
 export function createDocumentCache(): DocumentCache {
   const mark = randomBytes(24).toString('base64url');
-  const kept = sharedReads<string, RenderedPage>({ most: KEPT_MAX, maxAgeMs: KEEP_MS });
+  const kept = sharedReads<string, RenderedPage | undefined>({ most: KEPT_MAX, maxAgeMs: KEEP_MS });
   return {
     get: async (key, draw) => {
       const document = await kept.get(key, () => draw(mark));
-      const nonce = randomBytes(16).toString('base64');
+      if (!document) return undefined;
+      const nonce = newNonce();
       return { document: { ...document, html: document.html.replaceAll(mark, nonce) }, nonce };
     },
   };

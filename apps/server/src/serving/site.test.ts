@@ -10,7 +10,8 @@ import { addSite } from './site.ts';
 
 /** Renders by URL: a page without data, one whose call cannot be encoded, one that never resolves, one that throws on its data. */
 const ENTRY = `export const brandFiles = ({ name, look }) => look ? [{ address: '/site.webmanifest', type: 'application/manifest+json', text: name }] : [];
-export async function render({ url, fetch, language, theme, timeZone, nonce }) {
+export async function render({ url, fetch, language, theme, timeZone, nonce, isLeft }) {
+  if (isLeft) return { status: 200, html: '<!doctype html><script nonce="' + nonce + '">left</script>' };
   if (url === '/old') return { status: 200, html: 'moved', location: '/new?a=1' };
   if (url === '/nonce') return { status: 200, html: nonce };
   if (url === '/throws') throw new Error('broken');
@@ -66,12 +67,14 @@ beforeAll(async () => {
     webRoot: path.join(folder, 'dist'),
     brand: BRANDS['only-bets'],
     answerWithinMs: 300,
+    drawingsOfPlace: 1_000,
     frameOrigins: ['https://games.example'],
   });
   await addSite(bareServer, {
     webRoot: path.join(folder, 'dist'),
     brand: { ...BRANDS.GX, languages: [] },
     answerWithinMs: 300,
+    drawingsOfPlace: 2,
     frameOrigins: [],
   });
 });
@@ -119,6 +122,24 @@ test('each is drawn the page in their own language, theme and zone, though other
     `en ${theme} Europe/Paris`,
     'en light Asia/Tokyo',
   ]);
+});
+
+test('an address has so many pages drawn in a minute: its browser draws any others, and others are drawn theirs', async () => {
+  const ask = async (url: string, remoteAddress = '203.0.113.7') => {
+    const { statusCode, body, headers } = await bareServer.inject({ url, remoteAddress });
+    const nonce = /nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    return { statusCode, isLeft: body.includes('left'), isOurs: body.includes(nonce) };
+  };
+  const [drawn, left] = [
+    { statusCode: 200, isLeft: false },
+    { statusCode: 200, isLeft: true, isOurs: true },
+  ];
+  expect(await ask('/?a=1')).toMatchObject(drawn);
+  expect(await ask('/?a=2')).toMatchObject(drawn);
+  expect(await ask('/?a=3')).toEqual(left);
+  expect(await ask('/?a=3', '203.0.113.8')).toMatchObject(drawn);
+  // Drawn for somebody else a moment ago.
+  expect(await ask('/?a=3')).toMatchObject(drawn);
 });
 
 test('no document comes without its policy, the template of them by its own name neither', async () => {

@@ -8,7 +8,8 @@ import { withinMs } from '../platform/db/in-time.ts';
 import { retryAfterOf } from '../platform/http/answer-refusal.ts';
 import { type HttpServer, INSIDE_ADDRESS } from '../platform/http/http.ts';
 import { busyPage } from './busy-page.ts';
-import { createDocumentCache, type RenderedPage } from './document-cache.ts';
+import { createDocumentCache, newNonce, type RenderedPage } from './document-cache.ts';
+import { createDrawingBudget } from './drawing-budget.ts';
 
 /** The exports of the built site for the server (apps/web/src/app/entry-server.tsx). */
 interface SiteEntry {
@@ -24,6 +25,8 @@ interface SiteRequest {
   readonly fetch: typeof fetch;
   readonly nonce: string;
   readonly timeZone?: string;
+  /** Returns the document without its content, which the browser draws. */
+  readonly isLeft: boolean;
 }
 
 /** The style react-aria-components adds at the first press; the hash allows it and nothing else. */
@@ -59,11 +62,14 @@ export async function addSite(
     webRoot,
     brand,
     answerWithinMs,
+    drawingsOfPlace,
     frameOrigins,
   }: {
     readonly webRoot: string;
     readonly brand: Brand;
     readonly answerWithinMs: number;
+    /** The most pages that are drawn for one address within a minute; its browser draws any others. */
+    readonly drawingsOfPlace: number;
     /** Origins of the game providers whose pages may be framed. */
     readonly frameOrigins: readonly string[];
   },
@@ -87,35 +93,46 @@ export async function addSite(
     },
   });
   const cache = createDocumentCache();
+  const budget = createDrawingBudget(drawingsOfPlace);
   // A route rather than the not-found handler: only routes are compressed.
   server.get('/*', async (request, reply) => {
     if (isApi(request.url)) throw new Refusal('request.not_found');
     const language = languageIn(request, brand.languages);
     const theme = themeIn(request);
     const timeZone = request.cookies.time_zone;
-    const draw = async (mark: string): Promise<RenderedPage> => {
-      const asked = { isBusy: false };
-      const page = {
+    const asked = { isBusy: false };
+    const render = (nonce: string, isLeft: boolean): Promise<RenderedPage> =>
+      entry.render({
         url: request.url,
         brand,
         language,
         theme,
+        nonce,
+        isLeft,
         fetch: fetchOf(server, asked),
-        nonce: mark,
         ...(timeZone !== undefined && { timeZone }),
-      };
-      const failed = (error: unknown) => request.log.error({ err: error }, 'a page could not be drawn');
-      const drawn = await withinMs(answerWithinMs, () => entry.render(page), failed).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'server.busy') return undefined;
-        throw error;
       });
+    const draw = async (mark: string): Promise<RenderedPage | undefined> => {
+      const over = budget.take(request.ip);
+      if (!over) return undefined;
+      const failed = (error: unknown) => request.log.error({ err: error }, 'a page could not be drawn');
+      const drawn = await withinMs(answerWithinMs, () => render(mark, false), failed)
+        .catch((error: unknown) => {
+          if (error instanceof Refusal && error.code === 'server.busy') return undefined;
+          throw error;
+        })
+        .finally(over);
       // A page whose data could not be read is rendered without it, as a 503: the browser retries.
       if (drawn && !asked.isBusy) return drawn;
       return drawn?.status === 200
         ? { ...drawn, status: 503 }
         : { status: 503, html: busyPage({ language, theme, name: brand.name, nonce: mark }) };
     };
-    const { document, nonce } = await cache.get(JSON.stringify([request.url, language, theme, timeZone]), draw);
+    const leave = async () => {
+      const nonce = newNonce();
+      return { document: await render(nonce, true), nonce };
+    };
+    const { document, nonce } = (await cache.get(JSON.stringify([request.url, language, theme, timeZone]), draw)) ?? (await leave());
     if (document.location !== undefined) return reply.redirect(document.location, 302);
     if (document.status === 503) reply.header('retry-after', retryAfterOf('server.busy'));
     return reply

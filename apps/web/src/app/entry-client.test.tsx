@@ -137,6 +137,14 @@ describe('my bets, which are a panel on a desktop', () => {
 const isAll = (): boolean => ['rest', 'draws', 'builder'].every((part) => words.includes(part));
 
 describe('a page that the server did not draw', () => {
+  test('but left to the browser is drawn all the same, with nothing to take over', async () => {
+    const { pageStateElement } = await import('./page-state.ts');
+    const state = { timeZone: 'Asia/Tokyo', drawnAt: Date.now(), queries: { mutations: [], queries: [] }, isLeft: true };
+    const logged = vi.spyOn(console, 'error');
+    await started({ page: `<div id="root"></div>${pageStateElement(state)}` });
+    expect([root().textContent?.includes('support.topic_choose'), failed.mock.calls, logged.mock.calls]).toEqual([true, [], []]);
+  });
+
   test('is drawn, and hears of what changes', async () => {
     await started();
     expect(root().textContent).toContain('support.topic_choose');

@@ -17,7 +17,7 @@ import { readPageState } from './page-state.ts';
 import { createQueries } from './queries.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Hydrates the page the server rendered; without one (development) renders it. */
+/** Hydrates the page the server rendered; one that was left to the browser, as in development, is rendered here. */
 async function start(root: HTMLElement): Promise<void> {
   if (asksForPanelOnPhone()) return location.replace('/my-bets');
   let drawn: () => void = () => undefined;
@@ -39,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App i18n={i18n} queries={queries} router={router} timeZone={state?.timeZone ?? TIME_ZONE_DEFAULT} />
     </StrictMode>
   );
-  if (state) {
+  if (state && !state.isLeft) {
     // Tells the router that its first render is in the page, so that it adds no boundaries the server did not render.
     router.ssr = { manifest: undefined };
     // In slices: the page is visible already, and a touch or a key must not wait for all of it to be hydrated.

@@ -34,6 +34,8 @@ export interface RenderRequest {
   readonly nonce: string;
   /** From the `time_zone` cookie; otherwise the zone of the default brand. */
   readonly timeZone?: string;
+  /** Leaves the content to the browser: that takes a fraction of the time. What is not there is then a page like any other. */
+  readonly isLeft?: boolean;
 }
 
 export interface Rendered {
@@ -84,6 +86,11 @@ async function draw(request: RenderRequest): Promise<Rendered> {
     ...pageFiles(sourcesOf(router, request.language), escapeHtml(request.nonce)),
   };
   let status = result?.status ?? 200;
+  if (request.isLeft) {
+    parts.title = request.brand.name;
+    parts.state = pageStateElement({ timeZone, drawnAt: Date.now(), queries: dehydrate(queries), isLeft: true });
+    return { status, html: documentWith(parts, request) };
+  }
   const listener = {
     onTitle: (title: string) => {
       parts.title = title;

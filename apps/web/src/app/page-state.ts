@@ -7,6 +7,8 @@ export interface PageState {
   /** By the server's clock, milliseconds since 1970. */
   readonly drawnAt: number;
   readonly queries: DehydratedState;
+  /** Whether the browser draws the page: the server left it to it. */
+  readonly isLeft?: boolean;
 }
 
 const STATE_ID = 'page-state';
