@@ -13,8 +13,11 @@ export function useReceiptEvents(bets: readonly Bet[]): void {
   useServerEvents(
     undecidedMatches(bets).map((id) => `match:${id}`),
     (event) => {
-      if (event.kind === 'match.changed')
-        queries.setQueriesData<Receipt>({ queryKey: keys.bet() }, (known) => known && { ...known, bet: withMatchNews(known.bet, event) });
+      if (event.kind === 'match.changed') {
+        // Of each by its whole key: what a bet may be cashed out for is kept under a longer one, and is no receipt.
+        for (const { bet_id: id } of bets)
+          queries.setQueryData<Receipt>(keys.bet(id), (known) => known && { ...known, bet: withMatchNews(known.bet, event) });
+      }
       if (event.kind === 'bet.settled' || event.kind === 'bet.cashed_out')
         void queries.invalidateQueries({ queryKey: keys.bet(event.bet_id) });
     },

@@ -22,6 +22,8 @@ const settled = (nth: number) => ({
 const cashed = (nth: number) => ({ kind: 'bet.cashed_out', bet_id: id(nth), automatic: true, whole: true, currency: 'BRL', amount: '5' });
 
 let open: Drawn;
+/** What the first may be cashed out for, which no receipt is. */
+const OFFER = [...keys.bet(id(1)), 'cash-out'];
 const [FIRST, SECOND] = [bet(1, ['5', '6']), bet(2, ['6'])];
 beforeEach(async () => {
   const Part = () => {
@@ -31,6 +33,7 @@ beforeEach(async () => {
   open = await drawn(<Part />, [
     [keys.bet(id(1)), { bet: FIRST, ledger: [] }],
     [keys.bet(id(2)), { bet: SECOND, ledger: [] }],
+    [OFFER, { offer: null }],
   ]);
 });
 afterEach(async () => {
@@ -45,9 +48,12 @@ describe('a receipt', () => {
   });
 
   test('takes over a score, with the rest of it as it was, and leaves what has no such match alone', async () => {
+    const complained = vi.spyOn(console, 'warn').mockReturnValue();
     await socket.say('match:5', [GOAL]);
     expect(known(1)).toMatchObject({ ledger: [], bet: { match: { 5: { status: 'live', home_score: 1, away_score: 0 }, 6: match } } });
     expect(known(2)?.bet).toBe(SECOND);
+    expect(open.queries.getQueryData(OFFER)).toEqual({ offer: null });
+    expect(complained.mock.calls).toEqual([]);
   });
 
   test.each([
