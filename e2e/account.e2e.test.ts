@@ -272,7 +272,7 @@ test('who did nothing for too long is told why, and signs in over the page, the 
   );
   await runJob('end-idle-sessions');
   // The house closes the socket; the page asks for another one, and is told why it gets none.
-  await dialogOf(page).getByText('Você ficou um tempo sem usar o site').waitFor();
+  await dialogOf(page).getByText('Você ficou 15 minutos sem usar o site e a sessão terminou.').waitFor();
   expect(await dialogOf(page).getByLabel('E-mail', { exact: true }).inputValue()).toBe(BY_MOBILE);
   await dialogOf(page).getByLabel('Senha', { exact: true }).fill(NEW_PASSWORD);
   await dialogOf(page).getByRole('button', { name: 'Entrar', exact: true }).click();

@@ -25,7 +25,9 @@ test('selections of one match are priced together as they are chosen, it is said
   await card.getByText('Toque em duas ou mais odds deste jogo').waitFor();
   const tap = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
   await tap(new RegExp(`^${match.home} vence`));
-  await card.getByText('Escolha mais uma seleção deste jogo.').waitFor();
+  // One alone is a single like any other: nothing is missing, and nothing is said.
+  await slipOf(page).getByText(`${match.home} × ${match.away}`).first().waitFor();
+  await card.getByText('Toque em duas ou mais odds deste jogo').waitFor();
   await tap(/^Mais ou menos de 2,5 gols, Mais/);
   await card.getByText('Juntas a 3,369').waitFor();
   await card.getByText('chance 28,2%').waitFor();

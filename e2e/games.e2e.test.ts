@@ -149,7 +149,7 @@ test('a tournament is joined and led, a jackpot is won, the winner is told, and 
     .tap();
   await page.waitForURL('**/game/jackpots');
   await page
-    .getByText(/\(1,02 USDT\) para /)
+    .getByText(/\(1,02\sUSDT\) para /)
     .first()
     .tap();
   await page.getByText('Conferido no seu navegador: a semente do fundo é a prometida, e o número desta rodada ganha.').first().waitFor();

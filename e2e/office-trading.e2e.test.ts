@@ -148,16 +148,21 @@ test('odds set by hand are offered at once, far ones once a second person says s
   await ana.getByRole('row').filter({ hasText: 'ana, rui' }).waitFor();
   await look(ana, 'price');
 
-  const shift = async (percent: string, reason: string) => {
+  const shift = async (percent: string, reason: string, action: string) => {
     await ana.getByRole('button', { name: `Margin of ${NAME}` }).click();
     await ana.getByLabel('Percent of the feed’s margin').fill(percent);
     await giveReason(ana, reason, 'Show what it changes');
-    await ana.getByRole('button', { name: 'Offer these prices' }).click();
+    await ana.getByRole('button', { name: action, exact: true }).click();
   };
-  await shift('200', 'Little is known');
+  // Twice the margin is far: nothing is offered with it until a second person says so.
+  await shift('200', 'Little is known', 'Ask a second person');
+  await ana.getByText('It waits for a second person; the prices stay until then.').waitFor();
+  expect(await ana.getByText('200 % of it').count()).toBe(0);
+  await rui.getByRole('row').filter({ hasText: 'Little is known' }).getByText('200 %').waitFor();
+  await rui.getByRole('button', { name: `Offer these prices: Football · ${NAME}` }).click();
   await ana.getByText('200 % of it').first().waitFor();
   await look(ana, 'margin');
-  await shift('100', 'All is known');
+  await shift('100', 'All is known', 'Offer these prices');
   await ana.getByText('200 % of it').first().waitFor({ state: 'detached' });
   await ana
     .getByRole('button', { name: `Back to the feed: ${ON_HOME}` })

@@ -65,7 +65,7 @@ test('staff sign in with password and code, find a player, freeze and release th
 }, async () => {
   const { page, complaints } = await office.visitor();
   await enterAs(page, 'ana');
-  await page.getByLabel('Number, e-mail, mobile or nickname').fill(player.id.toString());
+  await page.getByLabel('Number, e-mail, mobile, nickname, real name or CPF').fill(player.id.toString());
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: player.id.toString() }).click();
   await page.getByRole('button', { name: 'Freeze account' }).click();

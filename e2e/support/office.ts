@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { takeBrowser } from './browser.ts';
 import { watchRequests } from './settled.ts';
 import { complaintOf } from './site.ts';
+import { tellWhenFailed } from './tell-when-failed.ts';
 import { untilBuilt } from './until-built.ts';
 import { openWindow } from './windows.ts';
 
@@ -65,6 +66,7 @@ export async function officeOf(house: TestApp, browser: Browser): Promise<Office
         if (!isEntering && (message.type() === 'error' || message.type() === 'warning')) complaints.push(complaintOf(message));
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
+      tellWhenFailed(page, complaints);
       return { page, complaints };
     },
   };
