@@ -1,8 +1,11 @@
 import type { LotteryGame } from '@fairbook/core/catalog';
 import { Icon, Skeleton } from '@fairbook/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { keys } from '../../shared/api/query-keys.ts';
+import { onceShown } from '../../shared/api/unshown.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
+import { useServerEvents } from '../../shared/realtime/socket.ts';
 import disclosureClasses from '../../shared/receipts/receipt-disclosure.module.css';
 import { ReceiptCode } from '../my-bets/index.ts';
 import { drawBetQuery } from './draw-bet-queries.ts';
@@ -34,7 +37,12 @@ export function DrawReceiptDisclosure({ game, id }: { readonly game: LotteryGame
 
 function Receipt({ game, id }: { readonly game: LotteryGame; readonly id: string }) {
   const t = useTranslate();
+  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(drawBetQuery(game, id));
+  useServerEvents([], (event) => {
+    if (event.kind !== 'draw_bet.settled' || event.bet_id !== id) return;
+    onceShown(event.match_id, () => void queries.invalidateQueries({ queryKey: keys.drawBet(id) }));
+  });
   if (data) return <DrawReceiptBody receipt={data} />;
   if (error) return <Failed error={error} again={() => void refetch()} />;
   return <Skeleton rows={6} row="text" label={t('my_bets.loading_receipt')} />;

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { errorText } from '../../shared/format/error-text.ts';
 import { useTranslate } from '../../shared/format/i18n.ts';
 import classes from '../../shared/receipts/receipt-disclosure.module.css';
+import { useReceiptEvents } from './bet-events.ts';
 import { betQuery } from './bet-queries.ts';
 import { ReceiptBody } from './receipt-body.tsx';
 import { ReceiptCode } from './receipt-code.tsx';
@@ -34,6 +35,7 @@ export function ReceiptDisclosure(props: ReceiptProps) {
 function Receipt({ game, id }: ReceiptProps) {
   const t = useTranslate();
   const { data, error, refetch } = useQuery(betQuery(id, game));
+  useReceiptEvents(data ? [data.bet] : []);
   if (data) return <ReceiptBody receipt={data} />;
   if (!error) return <Skeleton rows={6} row="text" label={t('my_bets.loading_receipt')} />;
   return (
