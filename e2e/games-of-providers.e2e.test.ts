@@ -30,7 +30,9 @@ async function proofHolds(page: Page): Promise<void> {
   await page.goto('/my-bets');
   await page.getByRole('tab', { name: /Encerradas/ }).click();
   await page.getByRole('button', { name: 'Prova e repetição da rodada' }).first().click();
-  await page.getByText(/^Conferido no seu navegador: .*o resultado e o pagamento seguem dela\.$/).waitFor();
+  await page
+    .getByText('Conferido no seu navegador: a semente é a que foi prometida com a aposta, e o resultado e o pagamento seguem dela.')
+    .waitFor();
 }
 
 /** A round is left in its middle: the page that is loaded anew shows it as it stood, and nothing more is taken. */

@@ -83,8 +83,8 @@ test('staff sign in with password and code, find a player, freeze and release th
   await page.getByLabel('On what').fill(`player:${player.id}`);
   await page.keyboard.press('Enter');
   await page.getByText('Asked by the bank').waitFor();
-  const actions = await page.locator('tbody tr td:nth-child(4)').allInnerTexts();
-  expect(actions).toEqual(['player.note', 'player.unfreeze', 'player.freeze']);
+  const did = ['Wrote a note player.note', 'Released the account player.unfreeze', 'Froze the account player.freeze'];
+  expect(await page.locator('tbody tr td:nth-child(4)').allInnerTexts()).toEqual([...did, 'Saw who it is player.person_read']);
   expect(complaints).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
