@@ -44,7 +44,11 @@ function Jackpot({ jackpot }: { readonly jackpot: GameJackpot }) {
     ...TOLD_AT.map((stake) => ({
       key: `chance ${stake}`,
       label: t('games.jackpot_chance', { stake: prizeText(stake) }),
-      figure: t('games.one_in', { count: number(Number.parseInt(String(jackpotOneIn(stake, { stakePerWin })), 10)) }),
+      figure: (
+        <span className={classes.chance}>
+          {t('games.one_in', { count: number(Number.parseInt(String(jackpotOneIn(stake, { stakePerWin })), 10)) })}
+        </span>
+      ),
     })),
     { key: 'adds', label: t('games.jackpot_adds'), figure: part(adds) },
   ];
