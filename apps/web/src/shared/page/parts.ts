@@ -58,6 +58,9 @@ export function doWhenIdle(work: () => Promise<unknown>): void {
   if (!import.meta.env.SSR && navigator.onLine) whenIdle(() => void work().catch(() => undefined));
 }
 
+/** Resolves when the browser is idle: what the server drew can be read before it answers. */
+export const untilIdle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));
+
 const underWay = new Set<Promise<unknown>>();
 const noteUnderWay = (loading: Promise<unknown>): void => {
   underWay.add(loading);

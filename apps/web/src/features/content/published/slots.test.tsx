@@ -12,12 +12,10 @@ const KNOWN = [
   [keys.content('slides', 'en'), [madeSlide(2)]],
 ] as const;
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
-beforeEach(() => {
-  vi.resetModules();
-  delete document.documentElement.dataset.ready;
-});
+beforeEach(() => void vi.resetModules());
 afterEach(async () => {
   await open?.close();
+  document.body.replaceChildren();
   delete document.documentElement.dataset.ready;
   vi.unstubAllGlobals();
 });
@@ -36,9 +34,18 @@ async function draw(name: keyof Slots) {
   await come();
 }
 
-test('on the first page what stands above it is loaded when the browser is idle', async () => {
+/** As the server drew it, before the browser hydrates it. */
+function drawnByServer(): HTMLElement {
+  const drawn = document.body.appendChild(document.createElement('div'));
+  drawn.id = 'home-top';
+  return drawn;
+}
+
+test('on the first page what stands above it is loaded when the browser is idle, also when it is hydrated after the page said it is ready', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => void idle.push(work));
+  drawnByServer();
+  document.documentElement.dataset.ready = 'yes';
   await draw('HomeTop');
   expect([open?.text(), idle.length]).toEqual(['', 1]);
   idle[0]?.();
@@ -48,8 +55,7 @@ test('on the first page what stands above it is loaded when the browser is idle'
 
 test('the room of what the server drew there is kept until it is loaded, and none where it drew nothing', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0);
-  const drawn = document.body.appendChild(document.createElement('div'));
-  drawn.id = 'home-top';
+  const drawn = drawnByServer();
   const room = () => open?.page.querySelector<HTMLElement>('#home-top')?.innerHTML;
   Object.defineProperty(drawn, 'offsetHeight', { configurable: true, value: 120 });
   await draw('HomeTop');
@@ -58,11 +64,9 @@ test('the room of what the server drew there is kept until it is loaded, and non
   Object.defineProperty(drawn, 'offsetHeight', { value: 0 });
   await draw('HomeTop');
   expect(room()).toBe('');
-  drawn.remove();
 });
 
 test('on a page that was opened from another it is loaded at once, and when that was done before, shown with the page', async () => {
-  document.documentElement.dataset.ready = 'yes';
   await draw('HomeTop');
   expect(open?.text()).toBe('one');
   await open?.close();

@@ -45,16 +45,18 @@ function Room({ of }: { readonly of: string }) {
   return height > 0 && <div style={{ height }} />;
 }
 
-/** A page that the server rendered is hydrated first; on one that was opened from another there is nothing to wait for. */
-const afterFirstPage = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.documentElement.dataset.ready !== undefined) resolve();
-    else doWhenIdle(async () => resolve());
-  });
+const whenIdle = (): Promise<void> => new Promise((resolve) => doWhenIdle(async () => resolve()));
+
+/**
+ * Where the server drew it, it comes after what the page is for. The page may say that it is ready before this part of it is hydrated, so that it is no sign. On
+ * a page that was opened from another there is nothing to wait for.
+ */
+const afterFirstPage = async (id: string): Promise<void> => {
+  if (document.getElementById(id)) await whenIdle();
+};
 
 /** So much before it comes into view, in pixels: it is there when the reader is. */
 const AHEAD = 400;
-const whenIdle = (): Promise<void> => new Promise((resolve) => doWhenIdle(async () => resolve()));
 /** A short page has it near from the start: even then it comes after what the page is for. */
 const comesNear = (id: string): Promise<void> => untilSeen(id, AHEAD).then(whenIdle);
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawnAt } from '../../../../shared/testing/drawn-at.tsx';
 import { MADE_NOW, MADE_YEAR, madeIn } from '../../testing/made-lottery.ts';
-import { NextDraws } from './next-draws.tsx';
 import { type NextDraw, nextDrawsQuery } from './next-draws-query.ts';
 import { NextDrawsStrip } from './next-draws-strip.tsx';
 
@@ -21,6 +20,7 @@ let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], now: MADE_NOW }));
 afterEach(async () => {
   await open?.close();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -88,28 +88,49 @@ test('there is nothing where no lottery is offered, and a place for it before th
   expect(page.querySelector('section')).not.toBeNull();
 });
 
-test('the strip comes when the reader comes to it, and not before', async () => {
+describe('the strip', () => {
   let see: (isThere: boolean) => void = () => undefined;
   const stopped = vi.fn<() => void>();
-  vi.stubGlobal('IntersectionObserver', function observer(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    see = (isIntersecting) => tell([{ isIntersecting }]);
-    return { observe: () => undefined, disconnect: stopped };
-  });
-  open = await drawnAt(() => <NextDraws />, {
-    address: '/',
-    words: NAMED_WORDS,
-    known: [[nextDrawsQuery.queryKey, { list: [BALLS], now: MADE_NOW }]],
-  });
-  const { page } = open;
   const come = async () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
     for (let turns = 0; turns < 4; turns += 1) await act(() => vi.dynamicImportSettled());
   };
-  await come();
-  see(false);
-  await come();
-  expect([page.querySelectorAll('li').length, stopped.mock.calls.length]).toEqual([0, 0]);
-  see(true);
-  await come();
-  expect([page.querySelectorAll('li').length, stopped.mock.calls.length]).toEqual([1, 1]);
+  const cards = () => open?.page.querySelectorAll('li').length;
+  /** A document whose strip is loaded for the first time. */
+  async function opened() {
+    vi.resetModules();
+    stopped.mockReset();
+    vi.stubGlobal('IntersectionObserver', function observer(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => tell([{ isIntersecting }]);
+      return { observe: () => undefined, disconnect: stopped };
+    });
+    const { NextDraws } = await import('./next-draws.tsx');
+    const known = [[nextDrawsQuery.queryKey, { list: [BALLS], now: MADE_NOW }] as const];
+    open = await drawnAt(() => <NextDraws />, { address: '/', words: NAMED_WORDS, known });
+    await come();
+  }
+
+  test('comes when the reader comes to it, and not before', async () => {
+    await opened();
+    see(false);
+    await come();
+    expect([cards(), stopped.mock.calls.length]).toEqual([0, 0]);
+    see(true);
+    await come();
+    expect([cards(), stopped.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('is loaded after all else where the server drew it on the first screen', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => void idle.push(work));
+    const drawn = document.body.appendChild(document.createElement('div'));
+    drawn.id = 'next-draws-strip';
+    await opened();
+    see(true);
+    await come();
+    expect([cards(), idle.length]).toEqual([0, 1]);
+    idle[0]?.();
+    await come();
+    expect(cards()).toBe(1);
+  });
 });
