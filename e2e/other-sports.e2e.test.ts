@@ -263,7 +263,7 @@ test('a bet on cricket, from the list to its receipt: a tie that stays pays half
   ]);
   await main.getByText('171/5 – 121/4').waitFor();
   await main.getByText('2ª entr.').first().waitFor();
-  await main.getByText('171/5 (20.0) × 121/4 (14.3)').waitFor();
+  await main.getByText('20.0 × 14.3 overs').waitFor();
   expect(await looks(page, 'cricket-live')).toEqual([]);
   const overs: Overs = { ...told, balls: whole, wickets: { home: 5, away: 8 }, winner: null, decision: 'tie', margin: null };
   await take([{ kind: 'result', ...of(), score: { home: 171, away: 171 }, half_time: null, overs }]);
