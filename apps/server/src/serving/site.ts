@@ -52,27 +52,23 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ];
 
+interface SiteOptions {
+  readonly webRoot: string;
+  readonly brand: Brand;
+  readonly answerWithinMs: number;
+  /** The most pages that are drawn for one address within a minute; its browser draws any others. */
+  readonly drawingsOfPlace: number;
+  /** Origins of the game providers whose pages may be framed. */
+  readonly frameOrigins: readonly string[];
+}
+
 /**
  * Serves the built site: files with a hash in their name, cached for a year, and for every other address a document with its content already rendered. Each
  * document allows only its own scripts, by nonce.
  */
 export async function addSite(
   server: HttpServer,
-  {
-    webRoot,
-    brand,
-    answerWithinMs,
-    drawingsOfPlace,
-    frameOrigins,
-  }: {
-    readonly webRoot: string;
-    readonly brand: Brand;
-    readonly answerWithinMs: number;
-    /** The most pages that are drawn for one address within a minute; its browser draws any others. */
-    readonly drawingsOfPlace: number;
-    /** Origins of the game providers whose pages may be framed. */
-    readonly frameOrigins: readonly string[];
-  },
+  { webRoot, brand, answerWithinMs, drawingsOfPlace, frameOrigins }: SiteOptions,
 ): Promise<void> {
   const entry = (await import(pathToFileURL(path.join(webRoot, '../dist-server/entry-server.js')).href)) as SiteEntry;
   const ofBrand = entry.brandFiles(brand);

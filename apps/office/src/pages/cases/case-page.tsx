@@ -109,11 +109,10 @@ function Facts({ row }: { readonly row: OfficeCase }) {
 }
 
 /** The code they gave; of a bet it leads to the bet, whose room finds ids and receipt codes. */
-function Reference({ row }: { readonly row: OfficeCase }) {
+function Reference({ row: { topic, reference: code } }: { readonly row: OfficeCase }) {
   const may = useMay();
-  const { subject, code } = subjectOf(row);
   if (code === null) return '–';
-  if (!(subject === 'bet' || subject === 'draw') || !may('bets.read')) return code;
+  if (!(topic === 'bet' || topic === 'draw') || !may('bets.read')) return code;
   return (
     <Link to="/bets" search={{ text: code }} className={rooms.link}>
       {code}

@@ -24,7 +24,7 @@ import { networkOf, plainAddress } from '../network-of.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import { type CookieOptions, type HouseCookies, houseCookies } from './cookies.ts';
 import { boundConnections, type Edge } from './edge.ts';
-import { unstorableFields } from './storable-text.ts';
+import { refuseUnstorable } from './storable-text.ts';
 import { answerStreamed, type Put, type StreamedReply } from './streamed-reply.ts';
 
 /** The caller, as the session identifies them, never as the client claims. */
@@ -247,11 +247,7 @@ function decode(endpoint: Endpoint, request: FastifyRequest, says: Readonly<Reco
     ...Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([name, header]) => [name, request.headers[header]])),
   };
   const input = z.safeDecode(endpoint.request, fields as never);
-  if (input.success) {
-    const unstorable = unstorableFields(input.data);
-    if (unstorable.length > 0) throw new Refusal('request.invalid', { fields: unstorable.join(', ') });
-    return input.data;
-  }
+  if (input.success) return refuseUnstorable(input.data);
   const { issues } = input.error;
   const named = issues.find((issue) => /^[a-z_]+\.[a-z_]+$/.test(issue.message));
   const names = issues.map((issue) => issue.path.join('.')).join(', ');

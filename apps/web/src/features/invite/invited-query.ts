@@ -14,7 +14,9 @@ export const invitedQuery = (days: InvitedDays) =>
     queryKey: [...keys.rewards, 'invited', days],
     queryFn: ({ pageParam: start }) =>
       api(rewardsApi.invited, {
-        ...{ days: Number.parseInt(days, 10), start, limit: PAGE },
+        days: Number.parseInt(days, 10),
+        start,
+        limit: PAGE,
         timezone_offset: new Date().getTimezoneOffset(),
       }),
     initialPageParam: 0,
