@@ -57,6 +57,7 @@ const GUEST: Shots = {
   rules: '/agreement',
   privacy: '/privacy',
   'responsible-play': '/responsible-play',
+  chat: '/chat',
 };
 const PLAYER: Shots = {
   'player-soccer': '/sport/soccer?slip=true',

@@ -8,6 +8,7 @@ import { AccountRoute } from './account-route.tsx';
 import { gamePages } from './game-pages.ts';
 import { GameLoaderRoute, GamePlayRoute } from './game-play-route.tsx';
 import { GameWalletRoute } from './game-wallet-route.tsx';
+import { InvitedRoute } from './invited-route.tsx';
 import { LimitsRoute } from './limits-route.tsx';
 import { LotteryBetsRoute } from './lottery-bets-route.tsx';
 import { lotteryPages } from './lottery-pages.ts';
@@ -31,6 +32,7 @@ test.each<[string, () => ReactNode]>([
   ['a game that is played', GamePlayRoute],
   ['a game that is loaded', GameLoaderRoute],
   ['games over a wallet', GameWalletRoute],
+  ['whom one invited', InvitedRoute],
   ['limits', LimitsRoute],
   ['bets on draws', LotteryBetsRoute],
   ['bets', MyBetsRoute],
@@ -63,6 +65,7 @@ test('a page has the words that it says, its title, and its file', () => {
     profile: 'common.wallet all src/app/routes/profile-route.tsx',
     account: 'common.account_security all src/app/routes/account-route.tsx',
     rewards: 'common.rewards all src/app/routes/rewards-route.tsx',
+    invited: 'common.invite all src/app/routes/invited-route.tsx',
     limits: 'common.limits all src/app/routes/limits-route.tsx',
     reports: 'common.reports all src/app/routes/reports-route.tsx',
     privateMessages: 'common.notices all src/app/routes/private-messages-route.tsx',
