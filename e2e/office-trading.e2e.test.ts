@@ -161,6 +161,7 @@ test('odds set by hand are offered at once, far ones once a second person says s
   await rui.getByRole('row').filter({ hasText: 'Little is known' }).getByText('200 %').waitFor();
   await rui.getByRole('button', { name: `Offer these prices: Football · ${NAME}` }).click();
   await ana.getByText('200 % of it').first().waitFor();
+  await ana.getByText('It waits for a second person').waitFor({ state: 'detached' });
   await look(ana, 'margin');
   await shift('100', 'All is known', 'Offer these prices');
   await ana.getByText('200 % of it').first().waitFor({ state: 'detached' });

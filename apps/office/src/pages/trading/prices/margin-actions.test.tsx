@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
+import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../../shared/testing/desk.tsx';
 import { MarginActions } from './margin-actions.tsx';
@@ -79,6 +80,27 @@ describe('the margin of something', () => {
     expect([open.text().includes('office.trade_margin_takes_two'), open.buttons()]).toEqual([takesTwo, [takesTwo ? ASK : DO, BACK]]);
     await open.press(takesTwo ? ASK : DO);
     expect([open.asked().length, open.text().includes('office.trade_margin_waits')]).toEqual([1, takesTwo]);
+  });
+
+  test('that waits for a second person is said to wait until it is in force, and no longer', async () => {
+    const Confirmed = () => {
+      const [inForce, setInForce] = useState<number | null>(null);
+      return (
+        <>
+          <MarginActions thing={GAME} of="soccer" name="A" inForce={inForce} />
+          <button type="button" onClick={() => setInForce(200)}>
+            second
+          </button>
+        </>
+      );
+    };
+    open = await desk(<Confirmed />, { may: ['trading.price'], instead: { 'office.trading.setMargin': () => ({ waits: true }) } });
+    await open.press(ALL);
+    await asked('200', 'thin market');
+    await open.press(ASK);
+    expect(open.text()).toContain('office.trade_margin_waits');
+    await open.press('second');
+    expect(open.text()).not.toContain('office.trade_margin_waits');
   });
 
   test('that is refused says why, and stays', async () => {

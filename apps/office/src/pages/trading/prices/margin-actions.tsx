@@ -55,7 +55,8 @@ export function MarginActions({ thing, of, name, inForce }: MarginActionsProps) 
   const [isAsking, setAsking] = useState(false);
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Wanted>();
-  const [waits, setWaits] = useState(false);
+  /** The factor that a second person was asked for: it waits until it is in force. */
+  const [asked, setAsked] = useState<number>();
   if (!may('trading.price') || sportOf(of).isPool) return null;
   const subject = t('game' in thing ? 'office.trade_margin_of_all' : 'office.trade_margin_of', { name });
   if (!isAsking) {
@@ -69,13 +70,13 @@ export function MarginActions({ thing, of, name, inForce }: MarginActionsProps) 
         <Button variant="line" aria-label={subject} onClick={begin}>
           {'market' in thing ? t('office.trade_margin') : subject}
         </Button>
-        {waits && <p role="status">{t('office.trade_margin_waits')}</p>}
+        {asked !== undefined && asked !== inForce && <p role="status">{t('office.trade_margin_waits')}</p>}
       </>
     );
   }
   if (wanted) {
-    const end = (isAsked: boolean) => {
-      setWaits(isAsked);
+    const end = (waits: boolean) => {
+      setAsked(waits ? wanted.factor : undefined);
       setWanted(undefined);
       setAsking(false);
     };
