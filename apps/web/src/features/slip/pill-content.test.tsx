@@ -109,4 +109,12 @@ describe('the worst that can be said of the slip', () => {
     await draw(['1', '2', '3'], [mode('together'), ...done], facts, state);
     expect([said()?.textContent?.startsWith(words), isBad()]).toEqual([true, bad]);
   });
+
+  test('is never beside a return: a bet that cannot be placed has none', async () => {
+    await draw(['1', '2', '3'], [mode('together'), stake('10')], { matches: ONE_CLOSED });
+    expect([isBad(), figure()]).toEqual([true, null]);
+    await open.close();
+    await draw(['1', '2', '3'], [mode('together'), stake('10')]);
+    expect([isBad(), figure()]).toEqual([false, expect.stringContaining('slip.pill_return')]);
+  });
 });

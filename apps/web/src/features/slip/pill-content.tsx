@@ -27,11 +27,13 @@ export function PillContent() {
     isOneLine && price.lines <= 1 && factors !== null
       ? t('slip.pill_odds', { odds: slip.mode === 'builder' && factors[0] ? written(factors[0]) : total(factors) })
       : t('slip.pill_selections', { count: legs.length });
+  const news = newsOf(t, legs, intents, check);
   return (
     <SlipPillButton
       count={legs.length}
-      news={newsOf(t, legs, intents, check)}
-      figure={hasStake && price.lines > 0 ? { name: t('slip.pill_return'), amount: own(price.payoutMax) } : undefined}
+      news={news}
+      // A bet that cannot be placed returns nothing.
+      figure={hasStake && price.lines > 0 && !news?.bad ? { name: t('slip.pill_return'), amount: own(price.payoutMax) } : undefined}
     >
       {title}
     </SlipPillButton>
