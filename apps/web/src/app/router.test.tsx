@@ -41,6 +41,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/howToPlay/racing {"words":"lottery-help","title":"common.how_to_play","page":"src/pages/lottery/lottery-help.tsx"}",
       "/howToPlay/sgnmarksix {"words":"lottery-help","title":"common.how_to_play","page":"src/pages/lottery/lottery-help.tsx"}",
       "/howToPlay/twnmarksix {"words":"lottery-help","title":"common.how_to_play","page":"src/pages/lottery/lottery-help.tsx"}",
+      "/invited {"title":"common.invite","words":"all","page":"src/app/routes/invited-route.tsx"}",
       "/limits {"title":"common.limits","words":"all","page":"src/app/routes/limits-route.tsx"}",
       "/login {"title":"common.sign_in","words":"sports","page":"src/pages/home.tsx"}",
       "/lottery {"title":"common.lotteries","words":"lotteries","page":"src/pages/lottery/lottery-home.tsx"}",
