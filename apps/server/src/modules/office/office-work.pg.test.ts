@@ -60,6 +60,7 @@ describe('players', () => {
     const { data: one } = await ask('GET', `cases?number=${number}`);
     expect((one.list as { number: number }[]).map((each) => each.number)).toEqual([number]);
     expect((await ask('GET', 'cases?number=999999')).data.list).toEqual([]);
+    await plant(app.database, `delete from deposits where order_id = '${unpaid}'`);
   });
 
   test('an account shows its balance, its movements, its sessions, its limits and its notes; one that is not there is not found', async () => {

@@ -73,7 +73,7 @@ test('an account is shown, found, written about and blocked', async () => {
   const { ask, asked, search, betsSet, betsLift } = room({ rows: { 'office.insert_note': [{ note_id: 'n1' }] } });
   expect(await ask('GET', '/players/:player_id', { player_id: PLAYER })).toMatchObject({ player_id: PLAYER, balance: 1n, net_today: 2n });
   expect(await ask('GET', '/players', { text: 'b', start: 0, limit: 1 })).toMatchObject({ list: [{ player_id: PLAYER }], more: false });
-  expect(last(search)).toEqual([[{ text: 'b', owners: [], start: 0, limit: 1 }]]);
+  expect(last(search)).toEqual([[{ text: 'b', start: 0, limit: 1, owners: [] }]]);
   expect(await ask('POST', '/notes', { player_id: PLAYER, text: 'called' })).toEqual({ note_id: 'n1' });
   expect(asked('office.insert_note').map(([, ...of]) => of)).toEqual([[PLAYER, expect.any(String), 'called']]);
   const block = { player_id: PLAYER, what: 'bets', channel: null, reason };
