@@ -13,14 +13,8 @@ import { HomePage } from './home.tsx';
 everythingInView(44);
 vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
 /** As on a page that was opened from another, with all its parts loaded: so its calls come in one order, whichever test runs first. */
-beforeAll(async () => {
-  document.documentElement.dataset.ready = 'yes';
-  await readingOfPage(HomePage, {});
-});
-afterAll(() => {
-  delete document.documentElement.dataset.ready;
-  vi.unstubAllGlobals();
-});
+beforeAll(async () => void (await readingOfPage(HomePage, {})));
+afterAll(() => void vi.unstubAllGlobals());
 type Games = Partial<Record<Game, Availability>>;
 const NO_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
