@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
@@ -84,6 +86,18 @@ const FILES = [
 const HASHED = 'assets/[name]-[hash:7]';
 const API = 'http://127.0.0.1:3000';
 
+const WORKSPACES = fileURLToPath(new URL('../..', import.meta.url));
+const fileOfMark = new Map<string, string>();
+/** A class by its name and a mark of its file: four letters that tell files apart. What is random in a name does not compress, and a page has hundreds of names. */
+function classOf(name: string, file: string): string {
+  const [source = file] = path.relative(WORKSPACES, file).split('?');
+  const mark = createHash('sha256').update(source).digest().readUInt32BE().toString(36).slice(-4).padStart(4, '0');
+  const other = fileOfMark.get(mark);
+  if (other !== undefined && other !== source) throw new Error(`${source} and ${other} have one mark: ${mark}`);
+  fileOfMark.set(mark, source);
+  return `_${name}_${mark}`;
+}
+
 /** Inlines the icons into the page once, so that scripts only refer to them. */
 const sprite: Plugin = {
   name: 'fairbook-sprite',
@@ -128,6 +142,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [noPageFiles, compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, include: /\.(js|css|svg|json)$/ })]),
   ],
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  css: { modules: { generateScopedName: classOf } },
   build: {
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     manifest: isSsrBuild ? false : 'build-files.json',
