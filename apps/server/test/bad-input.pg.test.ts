@@ -194,7 +194,7 @@ const BAD: readonly Group[] = [
       ['a page after the last', () => raw.read('mybet?start=1000000000'), 'request.invalid'],
       ['a page of nothing', () => raw.read('mybet?limit=0'), 'request.invalid'],
       ['a page of too much', () => raw.read('mybet?limit=101'), 'request.invalid'],
-      ['a status that is none', () => raw.read('mybet?status=2'), 'request.invalid'],
+      ['a status that is none', () => raw.read('mybet?status=3'), 'request.invalid'],
       ['a bet id that is none', () => raw.read('mybet/1'), 'request.invalid'],
     ],
     (change) => ({ body: raw.slip(), ...change }),

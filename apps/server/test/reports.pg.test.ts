@@ -108,6 +108,6 @@ describe('the report of the house', () => {
   });
 
   test('what waits is counted for who may read the room', async () => {
-    expect((await other?.get('waiting'))?.data).toEqual({ bets: 0 });
+    expect((await other?.get('waiting'))?.data).toEqual({ bets: 0, alarms: {} });
   });
 });

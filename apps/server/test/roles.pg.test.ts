@@ -60,7 +60,6 @@ describe('every call of the contract, under the law of the demonstration', () =>
     ['GET', 'nosuch'],
     ['GET', 'nosuch/history'],
     ['GET', 'nosuch/mybet'],
-    ['GET', 'hkmarksix/history'],
     ['GET', 'soccer/odds'],
     ['POST', 'nosuch/bet'],
     ['GET', 'nosuch/mybet/018f0000-0000-7000-8000-000000000000'],

@@ -84,7 +84,7 @@ describe('a transfer that a break did not allow', () => {
     expect(await movementsOf(player)).toEqual([{ kind: 'deposit' }]);
     expect((await player.call(chainApi.chainTransfers, {})).list).toMatchObject([{ state: 'credited' }]);
     expect((await player.call(walletApi.deposits, { start: 0, limit: 10 })).list).toMatchObject([
-      { state: 'success', score: parseAmount('40'), reason: null },
+      { state: 'success', score: parseAmount('40'), remark: null },
     ]);
     expect(await list(player)).toEqual([]);
     expect(await list(player, 'done')).toMatchObject([

@@ -65,7 +65,7 @@ describe('a Pix', () => {
     const deposit = await app.pay.begin(player, 'pix', '100');
     await app.pay.setFaults({ other_payer: true });
     await app.pay.visit(deposit, { cpf: CPF });
-    expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'rejected', reason: 'other_payer', pay: null });
+    expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'rejected', remark: 'other_payer', pay: null });
     expect(await app.pay.balanceOf(player)).toBe('0.000000');
     const before = app.pay.provider.returns().length;
     await app.runJob('return-payments');
@@ -98,7 +98,7 @@ describe('a Pix', () => {
     const deposit = await app.pay.begin(player, 'pix', '100');
     const late = new Date((deposit.expires_at?.getTime() ?? 0) + 1);
     expect((await app.pay.tell(await app.pay.newsOf(deposit, { at: late }))).result).toBe('returned');
-    expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'rejected', reason: 'too_late' });
+    expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'rejected', remark: 'too_late' });
   });
 
   test('that a limit set after the order does not allow is sent back', async () => {
@@ -106,7 +106,7 @@ describe('a Pix', () => {
     const deposit = await app.pay.begin(player, 'pix', '100');
     await app.limits.set(player.id, { kind: 'deposit', period: 'day', value: parseAmount('18') });
     expect((await app.pay.tell(await app.pay.newsOf(deposit))).result).toBe('returned');
-    expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'rejected', reason: 'over_limit' });
+    expect(await app.pay.again(player, deposit)).toMatchObject({ state: 'rejected', remark: 'over_limit' });
     await expect(app.pay.begin(player, 'pix', '100')).rejects.toMatchObject({ code: 'limit.deposit_exceeded' });
     expect(await app.pay.balanceOf(player)).toBe('0.000000');
   });

@@ -38,7 +38,7 @@ describe('POST /sports/api/v1/recharge', () => {
     expect(data).toMatchObject({ score: '25.500000', balance: '25.500000' });
     expect(await score(token)).toBe('25.500000');
     expect((await log(token)).list).toMatchObject([
-      { seq: '1', kind: 'deposit', amount: '25.500000', balance: '25.500000', order_id: key, contra: 'channel:sandbox' },
+      { seq: '1', kind: 34, amount: '25.500000', balance: '25.500000', order_id: key, contra: 'channel:sandbox' },
     ]);
   });
 

@@ -64,7 +64,7 @@ describe('GET /sports/api/v1/game_config', () => {
       rule_set: 'exact',
       accumulator_bonus: null,
       early_payout: null,
-      limits,
+      data: limits,
       region: 'default',
       region_disabled: false,
       lines_max: 10_000,

@@ -133,7 +133,8 @@ test('of forty addresses that look like a provider none is let into a frame, and
       ({ code }) => code,
     );
   const answers = await Promise.all(REFUSED_ADDRESSES.map(answer));
-  expect(new Set(answers)).toEqual(new Set(['launch.address_refused']));
+  // A zero is refused in every text, before anybody reads it as an address.
+  expect(answers).toEqual(REFUSED_ADDRESSES.map((address) => (address.includes('\0') ? 'request.invalid' : 'launch.address_refused')));
   const good = 'https://games.example/pg/launch?game=dice&token=a-b';
   expect(await answer(good)).toBe(good);
 });
