@@ -183,10 +183,10 @@ export function kindAt(pathname: string): NavigatorKind | undefined {
 export function usePhoneEntries(): readonly Entry[] {
   const availabilityOf = useAvailabilities();
   const isShown = (game: Game): boolean => availabilityOf(game) !== 'hidden';
-  const [first] = useOfferedSports();
+  const [first, ...others] = useOfferedSports();
   const hasGames = useProviderGames().length > 0;
   return [
-    ...(first ? [{ ...sportEntry(first), under: '/sport' }] : []),
+    ...(first ? [{ ...sportEntry(first), under: '/sport', ...(others.length > 0 && { label: 'common.sports' as const }) }] : []),
     ...(LOTTERY_GAMES.some(isShown) ? [LOTTERIES] : []),
     ...(hasGames ? [GAMES] : []),
     { ...MY_BETS, label: 'common.bets' },
