@@ -15,6 +15,7 @@ vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
 /** As on a page that was opened from another, with all its parts loaded: so its calls come in one order, whichever test runs first. */
 beforeAll(async () => void (await readingOfPage(HomePage, {})));
 afterAll(() => void vi.unstubAllGlobals());
+const ANA = { user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn;
 type Games = Partial<Record<Game, Availability>>;
 const NO_LOTTERIES: Games = Object.fromEntries(LOTTERY_GAMES.map((game) => [game, 'hidden' as const]));
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
@@ -47,6 +48,16 @@ describe('the home page', () => {
     expect(open?.page.querySelector('h1')?.previousElementSibling?.textContent).toBe(what);
     // In the introduction on a phone, in a line of its own elsewhere: style shows one of them.
     expect(open?.text().split('common.demonstration')).toHaveLength(isTold ? 3 : 1);
+  });
+
+  test('the line that this is a demonstration stays for a player; only to guests is it said by the introduction instead', async () => {
+    const line = () => [...(open?.page.querySelectorAll('p') ?? [])].find(({ className }) => /line/.test(className))?.className;
+    await draw({}, true);
+    expect(line()).toMatch(/toGuests/);
+    await open?.close();
+    signedIn(ANA);
+    await draw({}, true);
+    expect(line()).not.toMatch(/toGuests/);
   });
 
   test.each<[Games, (string | null)[], (string | null)[]]>([
@@ -89,7 +100,7 @@ describe('the home page', () => {
 
   test('asks for the open bets of a player alone, and leads to them before any price', async () => {
     expect(await readingOfPage(HomePage, { known: [manyMatches()] })).not.toMatch(/my-bets|totals/);
-    signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+    signedIn(ANA);
     const text = await readingOfPage(HomePage, { known: [manyMatches()], answer: openBets });
     expect(text).toMatch(/\/bets\/totals\?kind=all/);
     expect(text).toMatch(/<messages\.open_bets 3.*\/my-bets>[\s\S]*common\.live_now/);

@@ -90,9 +90,10 @@ function OwnBets() {
 /** Says first that this is a demonstration with play money; on a phone the introduction says so to guests. Does not scroll. */
 function DemonstrationLine() {
   const t = useTranslate();
+  const isPlayer = useIsPlayer();
   if (useIsPlayMoney() !== true) return null;
   return (
-    <p className={classNames(cardClass(), classes.line)}>
+    <p className={classNames(cardClass(), classes.line, isPlayer ? '' : classes.toGuests)}>
       <Icon name="megaphone" />
       <span>{t('common.demonstration')}</span>
     </p>

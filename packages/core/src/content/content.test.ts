@@ -148,6 +148,7 @@ describe('a link', () => {
     '/%2e%2E//evil.example',
     '/a//evil.example',
     '/a/../b',
+    '/a/./b',
     '/a/..?b',
     '/ação',
     'http://help.example/',
