@@ -14,6 +14,7 @@ import { STARRED_KEY, STARRED_STYLE_ID } from '../shared/api/starred.ts';
 import { loadLocale } from '../shared/format/i18n.ts';
 import { TIME_ZONE_DEFAULT } from '../shared/format/preferences.ts';
 import { partsCame } from '../shared/page/parts.ts';
+import type { PageSearch } from '../shared/page/search.ts';
 import { App } from './app.tsx';
 import { brandFiles, brandStyleElement, brandTemplate, escapeHtml } from './brand-files.ts';
 import { documentTemplate, pageFiles } from './build-files.ts';
@@ -179,7 +180,10 @@ function sourcesOf(router: AppRouter, language: Language): readonly string[] {
   const folder = `../../packages/i18n/src/${completeLanguage(language)}`;
   // The list of a language's parts is a module of its own, but of the first.
   const list = completeLanguage(language) === 'pt' ? [] : ['../../packages/i18n/src/languages.words', `${folder}/parts.words`];
-  const sources = [...list, ...WORDS[words ?? 'first'].map((part) => `${folder}/${part}.words`)];
+  // The panel of live support may stand open beside any page.
+  const { chat, support } = router.latestLocation.search as PageSearch;
+  const panel = chat || support ? ['src/features/support/index.ts'] : [];
+  const sources = [...list, ...WORDS[words ?? 'first'].map((part) => `${folder}/${part}.words`), ...panel];
   return page ? [...sources, page] : sources;
 }
 
