@@ -1,8 +1,6 @@
 import { type OfficeBet, officeBetsApi } from '@fairbook/contract/office';
-import { receiptCode } from '@fairbook/core/betting';
 import { Button, PageHead, Tag } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { useTranslate } from '../../shared/i18n.ts';
@@ -11,6 +9,7 @@ import { PlayerLink } from '../../shared/player-link.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { type Column, Table } from '../../shared/table.tsx';
+import { BetCode } from './bet-code.tsx';
 import { BetSearch } from './bet-search.tsx';
 import { BetStateTag } from './bet-state.tsx';
 import { useBetWords } from './bet-words.ts';
@@ -23,7 +22,7 @@ export function BetsRoom() {
   const t = useTranslate();
   const names = useNames();
   const words = useBetWords();
-  const { amount, dateTime } = useFormat();
+  const { amount } = useFormat();
   const [{ before, ...search }, setSearch] = useOfficeSearch();
   const isReadable = unreadableIn(search).length === 0;
   const bets = useQuery({
@@ -32,17 +31,7 @@ export function BetsRoom() {
     enabled: isReadable,
   });
   const columns: readonly Column<OfficeBet>[] = [
-    {
-      head: t('office.bet_code'),
-      cell: ({ player_id: player, bet: { bet } }) => (
-        <div className={classes.lines}>
-          <Link to="/bets/$player/$bet" params={{ player: player.toString(), bet: bet.bet_id }} className={`${classes.link} code`}>
-            {receiptCode(bet.bet_id)}
-          </Link>
-          <span className={classes.small}>{dateTime(bet.create_at)}</span>
-        </div>
-      ),
-    },
+    { head: t('office.bet_code'), cell: (row) => <BetCode row={row} /> },
     { head: t('office.player'), cell: ({ player_id: player }) => <PlayerLink id={player} /> },
     { head: t('office.game'), cell: ({ bet: { bet } }) => names.game(bet.game) },
     { head: t('office.bet_on'), cell: ({ bet }) => words.short(bet), long: true },

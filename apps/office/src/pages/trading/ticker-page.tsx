@@ -1,9 +1,8 @@
 import { officeTradingApi, type TickerBet } from '@fairbook/contract/office';
-import { BET_MARK_RULES, receiptCode } from '@fairbook/core/betting';
+import { BET_MARK_RULES } from '@fairbook/core/betting';
 import { parseAmount } from '@fairbook/core/money';
 import { Button, Tag, TextField } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../shared/api.ts';
 import { SelectField } from '../../shared/form/select-field.tsx';
@@ -13,6 +12,7 @@ import { useNames } from '../../shared/names.tsx';
 import { PlayerLink } from '../../shared/player-link.tsx';
 import classes from '../../shared/room.module.css';
 import { type Column, Table } from '../../shared/table.tsx';
+import { BetCode } from '../bets/bet-code.tsx';
 import { useBetWords } from '../bets/bet-words.ts';
 import { KINDS } from '../bets/search-fields.ts';
 
@@ -24,7 +24,7 @@ export function TickerPage() {
   const t = useTranslate();
   const names = useNames();
   const words = useBetWords();
-  const { amount, dateTime } = useFormat();
+  const { amount } = useFormat();
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
   const [from, setFrom] = useState('');
   const [onlyMarked, setOnlyMarked] = useState(false);
@@ -38,17 +38,7 @@ export function TickerPage() {
   });
   const rows = bets.data?.list.filter(({ marks }) => !onlyMarked || marks.length > 0);
   const columns: readonly Column<TickerBet>[] = [
-    {
-      head: t('office.bet_code'),
-      cell: ({ player_id: player, bet: { bet } }) => (
-        <div className={classes.lines}>
-          <Link to="/bets/$player/$bet" params={{ player: player.toString(), bet: bet.bet_id }} className={`${classes.link} code`}>
-            {receiptCode(bet.bet_id)}
-          </Link>
-          <span className={classes.small}>{dateTime(bet.create_at)}</span>
-        </div>
-      ),
-    },
+    { head: t('office.bet_code'), cell: (row) => <BetCode row={row} /> },
     { head: t('office.player'), cell: ({ player_id: player }) => <PlayerLink id={player} /> },
     { head: t('office.game'), cell: ({ bet: { bet } }) => names.game(bet.game) },
     { head: t('office.bet_on'), cell: ({ bet }) => words.short(bet), long: true },

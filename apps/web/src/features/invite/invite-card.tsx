@@ -1,11 +1,11 @@
-import { buttonClass, Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
+import { Card, CardBody, CardHead, linkClass } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../shared/format/i18n.ts';
-import type { PageSearch } from '../../shared/page/search.ts';
 import { codeQuery } from './invite-code.ts';
 import classes from './invite-dialog.module.css';
 import { InviteTerms } from './invite-terms.tsx';
+import { OpenInvite } from './open-invite.tsx';
 
 /** The reward of an invitation, and a button to invite. */
 export function InviteCard() {
@@ -17,14 +17,7 @@ export function InviteCard() {
       <CardBody className={classes.window ?? ''}>
         <p>{t('rewards.invite_note')}</p>
         {data && <InviteTerms reward={data.reward} />}
-        <Link
-          to="."
-          search={(now: PageSearch) => ({ ...now, invite: true as const })}
-          resetScroll={false}
-          className={buttonClass({ variant: 'line' })}
-        >
-          {t('rewards.invite_open')}
-        </Link>
+        <OpenInvite />
         <Link to="/invited" className={linkClass()}>
           {t('rewards.invited')}
         </Link>

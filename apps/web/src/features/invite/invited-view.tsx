@@ -1,15 +1,14 @@
 import type { InvitedPlayer, ReplyOf, rewardsApi } from '@fairbook/contract';
-import { Button, buttonClass, Card, CardBody, CardHead, Chips, EmptyState, Skeleton, SumTable, Tag } from '@fairbook/ui';
+import { Button, Card, CardBody, CardHead, Chips, EmptyState, Skeleton, SumTable, Tag } from '@fairbook/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../shared/format/format.ts';
 import { useLocale, useTranslate } from '../../shared/format/i18n.ts';
 import { dateFormat } from '../../shared/format/intl.ts';
 import { NotLoading } from '../../shared/page/not-loading.tsx';
-import type { PageSearch } from '../../shared/page/search.ts';
 import classes from './invited.module.css';
 import { INVITED_DAYS, type InvitedDays, invitedQuery } from './invited-query.ts';
+import { OpenInvite } from './open-invite.tsx';
 
 /** Whom the player invited, and what it brought: the sums of a period, and each by a first letter. */
 export function InvitedView() {
@@ -90,18 +89,8 @@ function Invited({ list }: { readonly list: readonly InvitedPlayer[] }) {
 
 function Nobody() {
   const t = useTranslate();
-  const invite = (
-    <Link
-      to="."
-      search={(now: PageSearch) => ({ ...now, invite: true as const })}
-      resetScroll={false}
-      className={buttonClass({ variant: 'line' })}
-    >
-      {t('rewards.invite_open')}
-    </Link>
-  );
   return (
-    <EmptyState icon="info" action={invite}>
+    <EmptyState icon="info" action={<OpenInvite />}>
       {t('rewards.invited_none')}
     </EmptyState>
   );
