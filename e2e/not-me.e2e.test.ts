@@ -160,7 +160,7 @@ test('a guest talks with one of the staff without leaving the site, and finds th
   await answer('Na carteira, por PIX.');
   await log.getByText('Na carteira, por PIX.').waitFor();
 
-  await page.getByRole('link', { name: 'Futebol' }).last().click();
+  await page.getByRole('link', { name: 'Esportes' }).last().click();
   await answer('Precisa de mais alguma coisa?');
   await page.getByText('Nova resposta do suporte').first().waitFor({ state: 'attached' });
   await page.goto('/chat');
