@@ -44,7 +44,6 @@ test('a game is found with a typing error, played, won and lost; the balance mov
   await page.goto('/gameArcade');
   await page.getByRole('region', { name: 'PG Games' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Ver todos de PG Games' }).click();
   await page.getByRole('searchbox', { name: 'Buscar jogo' }).fill('dadso');
   await page.getByText('1 jogo encontrado.').waitFor();
   await page.getByRole('button', { name: 'Dados: pôr nos favoritos' }).click();

@@ -4,13 +4,14 @@ import { classNames } from './class-names.ts';
 
 export interface ChipsProps<Value extends string> {
   readonly label: string;
-  readonly value: Value;
+  /** Undefined: none is chosen. */
+  readonly value: Value | undefined;
   readonly chips: readonly { readonly value: Value; readonly label: ReactNode; readonly count?: number }[];
   readonly onChange: (value: Value) => void;
   readonly className?: string;
 }
 
-/** A row of filters, one of which is chosen; it scrolls sideways if it is too long. */
+/** A row of filters, at most one of which is chosen; it scrolls sideways if it is too long. */
 export function Chips<Value extends string>({ label, value, chips, onChange, className }: ChipsProps<Value>) {
   return (
     <fieldset className={classNames(classes.chips, className)} aria-label={label}>

@@ -14,7 +14,9 @@ import { useLobby } from './lobby-queries.ts';
 import { useRecentTitles } from './own-titles.ts';
 import { ProviderLinks } from './provider-links.tsx';
 import { TitleCard } from './title-card.tsx';
+import { isNarrowed } from './title-filters.ts';
 import type { TitleName } from './title-name.ts';
+import { FoundTitles, TitleSearch, useTitleFilter } from './title-search.tsx';
 
 const WalletGames = lazyPart(async () => ({ default: (await import('../wallet-games/wallet-games-section.tsx')).WalletGamesSection }));
 
@@ -26,28 +28,37 @@ const RECENT_MAX = 6;
 
 /**
  * The lobby (specification, section 2): a section per provider, at most two rows of its titles, and a link to all of them. A player's recent titles come first.
+ * A search or a filter shows the titles of all providers that match instead.
  */
 export function ArcadeView() {
   const t = useTranslate();
   const { data, error, refetch } = useLobby();
   const recent = useRecentTitles();
   const isPlayer = useIsPlayer();
+  const { filter } = useTitleFilter();
   if (!data && error) return <NotLoading words="games.not_loading" error={error} again={refetch} />;
   if (!data || recent === undefined) return <Skeleton rows={6} label={t('games.loading')} />;
   if (data.length === 0) return <EmptyState icon="games">{t('games.section_none')}</EmptyState>;
   return (
     <>
       <ProviderLinks sections={data} />
-      <p className={classes.note}>{t('games.lobby_note')}</p>
-      <Recent sections={data} recent={recent} />
-      {data.map((section) => (
-        <Section key={section.type} section={section} />
-      ))}
-      <PrizesSection />
-      {isPlayer && (
-        <Part fallback={null}>
-          <WalletGames />
-        </Part>
+      <TitleSearch sections={data} />
+      {isNarrowed(filter) ? (
+        <FoundTitles sections={data} />
+      ) : (
+        <>
+          <p className={classes.note}>{t('games.lobby_note')}</p>
+          <Recent sections={data} recent={recent} />
+          {data.map((section) => (
+            <Section key={section.type} section={section} />
+          ))}
+          <PrizesSection />
+          {isPlayer && (
+            <Part fallback={null}>
+              <WalletGames />
+            </Part>
+          )}
+        </>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LobbySection, LobbyTitle } from '@fairbook/contract';
+import type { LobbyTitle } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
 import { act } from 'react';
@@ -34,9 +34,8 @@ interface Facts {
   readonly ofPlayer?: boolean;
 }
 async function draw({ told = ALL, filter = {}, ofPlayer = true }: Facts = {}) {
-  const section: LobbySection = { type: 'pgGame', game: 'pgGames', status: 'active', list: titles(told) };
   open = await drawn(
-    <TitleChips section={section} filter={{ ...NO_FILTER, ...filter }} ofPlayer={ofPlayer} onChange={onChange} />,
+    <TitleChips titles={titles(told)} filter={{ ...NO_FILTER, ...filter }} ofPlayer={ofPlayer} onChange={onChange} />,
     [],
     NAMED_WORDS,
   );
@@ -59,13 +58,13 @@ const lit = () =>
   );
 
 describe('a list of titles can be narrowed', () => {
-  test('to a player’s own, by kind, by how wild they are, by what comes back, each row begun by any', async () => {
+  test('to a player’s own, by kind, by how wild they are, by what comes back', async () => {
     await draw();
     expect(labels()).toEqual(['games.mine', 'games.kind', 'games.volatility', 'games.return']);
-    expect(words('games.mine')).toEqual(['games.any', 'games.favourites', 'games.recent']);
-    expect(words('games.kind')).toEqual(['games.any', ...['slots', 'instant', 'cards', 'crash'].map((each) => `games.kind_${each}`)]);
-    expect(words('games.volatility')).toEqual(['games.any', ...['low', 'medium', 'high'].map((each) => `games.volatility_${each}`)]);
-    expect(words('games.return')).toEqual(['games.any', ...['95', '97', '99'].map((each) => `games.return_from ${each}%`)]);
+    expect(words('games.mine')).toEqual(['games.favourites', 'games.recent']);
+    expect(words('games.kind')).toEqual([...['slots', 'instant', 'cards', 'crash'].map((each) => `games.kind_${each}`)]);
+    expect(words('games.volatility')).toEqual([...['low', 'medium', 'high'].map((each) => `games.volatility_${each}`)]);
+    expect(words('games.return')).toEqual([...['95', '97', '99'].map((each) => `games.return_from ${each}%`)]);
   });
 
   test('by what some title of it is, and by nothing else', async () => {
@@ -75,9 +74,9 @@ describe('a list of titles can be narrowed', () => {
         ['slots', 'low', '0.90'],
       ],
     });
-    expect(words('games.kind')).toEqual(['games.any', 'games.kind_slots', 'games.kind_cards']);
-    expect(words('games.volatility')).toEqual(['games.any', 'games.volatility_low', 'games.volatility_high']);
-    expect(words('games.return')).toEqual(['games.any', 'games.return_from 97%']);
+    expect(words('games.kind')).toEqual(['games.kind_slots', 'games.kind_cards']);
+    expect(words('games.volatility')).toEqual(['games.volatility_low', 'games.volatility_high']);
+    expect(words('games.return')).toEqual(['games.return_from 97%']);
   });
 
   test.each<[string, Facts, readonly string[]]>([
@@ -140,14 +139,14 @@ describe('a list of titles can be narrowed', () => {
   });
 });
 
-test('while nothing is chosen every row stands at any', async () => {
+test('while nothing is chosen no chip is lit', async () => {
   await draw();
-  expect(lit()).toEqual([['games.any'], ['games.any'], ['games.any'], ['games.any']]);
+  expect(lit()).toEqual([[], [], [], []]);
 });
 
 test('a return that is asked for has its chip, though it leaves every title', async () => {
   await draw({ told: [['slots', 'low', '0.99']], filter: { back: '95' } });
-  expect([words('games.return'), lit().at(-1)]).toEqual([['games.any', 'games.return_from 95%'], ['games.return_from 95%']]);
+  expect([words('games.return'), lit().at(-1)]).toEqual([['games.return_from 95%'], ['games.return_from 95%']]);
 });
 
 test('what is chosen is marked in its own row', async () => {
@@ -157,14 +156,14 @@ test('what is chosen is marked in its own row', async () => {
 
 test.each([
   ['games.mine', 'games.favourites', { mine: 'favourites' }],
-  ['games.mine', 'games.any', { mine: undefined }],
+  ['games.mine', 'games.recent', { mine: undefined }],
   ['games.kind', 'games.kind_crash', { kind: 'crash' }],
-  ['games.kind', 'games.any', { kind: undefined }],
+  ['games.kind', 'games.kind_cards', { kind: undefined }],
   ['games.volatility', 'games.volatility_high', { volatility: 'high' }],
-  ['games.volatility', 'games.any', { volatility: undefined }],
+  ['games.volatility', 'games.volatility_medium', { volatility: undefined }],
   ['games.return', 'games.return_from 99%', { back: '99' }],
-  ['games.return', 'games.any', { back: undefined }],
-])('a press changes that filter alone: %s, %s', async (label, chip, change) => {
+  ['games.return', 'games.return_from 97%', { back: undefined }],
+])('a press changes that filter alone, and one on what is lit undoes it: %s, %s', async (label, chip, change) => {
   await draw({ filter: { mine: 'recent', kind: 'cards', volatility: 'medium', back: '97' } });
   await act(async () =>
     chips(label)

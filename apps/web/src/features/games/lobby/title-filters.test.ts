@@ -1,7 +1,7 @@
 import type { LobbySection, LobbyTitle } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
-import { filterOf, narrowed } from './title-filters.ts';
+import { filterOf, isNarrowed, narrowed } from './title-filters.ts';
 
 const title = (id: string, name: string, more: Partial<LobbyTitle> = {}): LobbyTitle => ({
   ...{ id, name, pic: '', kind: 'slots', volatility: 'high', return: parseAmount('0.96'), open: true },
@@ -20,7 +20,12 @@ const OWN = {
   favourites: [{ type: 'noah', id: 'dice' } as const, { type: 'pgGame', id: 'moon' } as const],
   recent: [{ type: 'pgGame', id: 'peaks' } as const, { type: 'pgGame', id: 'dice' } as const],
 };
-const ids = (search: Parameters<typeof filterOf>[0], own = OWN) => narrowed(SECTION, filterOf(search), own).map(({ id }) => id);
+const NOAH: LobbySection = {
+  ...{ type: 'noah', game: 'noah', status: 'active' },
+  list: [title('dice', 'Dado da Lua'), title('wheel', 'Roda')],
+};
+const ids = (search: Parameters<typeof filterOf>[0], own = OWN) =>
+  narrowed([SECTION], filterOf(search), own).map(({ title: { id } }) => id);
 
 test.each([
   ['nothing', {}, ['dice', 'fan', 'peaks', 'moon']],
@@ -37,3 +42,26 @@ test.each([
   ['all at once', { q: 'dado', kind: 'instant', volatility: 'low', back: '99', mine: 'recent' }, ['dice']],
   ['what an address cannot say', { kind: 'x', volatility: '1', back: '12', mine: 'all' }, ['dice', 'fan', 'peaks', 'moon']],
 ] as const)('%s is found', (_, search, expected) => expect(ids(search)).toEqual(expected));
+
+test.each([
+  ['by name, best match first', { q: 'lua' }, ['pgGame/moon', 'noah/dice']],
+  ['by what was opened last, in that order', { mine: 'favourites' }, ['noah/dice', 'pgGame/moon']],
+  [
+    'by kind, in the order of the sections',
+    { kind: 'slots', volatility: 'high' },
+    ['pgGame/fan', 'pgGame/moon', 'noah/dice', 'noah/wheel'],
+  ],
+] as const)('titles of several providers are found %s', (_, search, expected) =>
+  expect(narrowed([SECTION, NOAH], filterOf(search), OWN).map(({ type, title: { id } }) => `${type}/${id}`)).toEqual(expected),
+);
+
+test.each([
+  [{}, false],
+  [{ q: ' ' }, false],
+  [{ kind: 'x', volatility: '1', back: '12', mine: 'all' }, false],
+  [{ q: 'a' }, true],
+  [{ kind: 'cards' }, true],
+  [{ volatility: 'low' }, true],
+  [{ back: '95' }, true],
+  [{ mine: 'recent' }, true],
+] as const)('whether %j narrows a list: %s', (search, expected) => expect(isNarrowed(filterOf(search))).toBe(expected));

@@ -38,21 +38,32 @@ export function returnsOf(list: readonly LobbyTitle[], asked: TitleFilter['back'
 
 const leastOf = (back: (typeof RETURNS)[number]) => parseAmount(`0.${back}`);
 
-/** Returns the titles that match, best match first, otherwise in list order; recent ones by when they were opened. */
-export function narrowed({ type, list }: LobbySection, filter: TitleFilter, own: OwnTitles | undefined): readonly LobbyTitle[] {
+/** Whether a filter is set; if none is, the lobby shows its sections. */
+export const isNarrowed = ({ text, kind, volatility, back, mine }: TitleFilter): boolean =>
+  text.trim() !== '' || [kind, volatility, back, mine].some((each) => each !== undefined);
+
+/** A title and its provider. */
+export interface ListedTitle {
+  readonly type: LobbySection['type'];
+  readonly title: LobbyTitle;
+}
+
+/** Returns the titles of all sections that match, best match first, otherwise in list order; recent ones by when they were opened. */
+export function narrowed(sections: readonly LobbySection[], filter: TitleFilter, own: OwnTitles | undefined): readonly ListedTitle[] {
   const { text, kind, volatility, back, mine } = filter;
   const least = back === undefined ? 0n : leastOf(back);
-  const found = (mine === undefined ? list : ofPlayer(type, list, own?.[mine] ?? [])).filter(
-    (each) =>
-      (kind === undefined || each.kind === kind) && (volatility === undefined || each.volatility === volatility) && each.return >= least,
+  const all = sections.flatMap(({ type, list }) => list.map((title) => ({ type, title })));
+  const found = (mine === undefined ? all : ofPlayer(all, own?.[mine] ?? [])).filter(
+    ({ title }) =>
+      (kind === undefined || title.kind === kind) && (volatility === undefined || title.volatility === volatility) && title.return >= least,
   );
   if (text.trim() === '') return found;
   return found
-    .map((each) => ({ each, rank: matchName(text, each.name) }))
+    .map((each) => ({ each, rank: matchName(text, each.title.name) }))
     .filter(({ rank }) => Number.isFinite(rank))
     .sort((one, other) => one.rank - other.rank)
     .map(({ each }) => each);
 }
 
-const ofPlayer = (type: LobbySection['type'], list: readonly LobbyTitle[], own: readonly TitleName[]): readonly LobbyTitle[] =>
-  own.flatMap((named) => list.find((each) => named.type === type && named.id === each.id) ?? []);
+const ofPlayer = (all: readonly ListedTitle[], own: readonly TitleName[]): readonly ListedTitle[] =>
+  own.flatMap((named) => all.find(({ type, title }) => named.type === type && named.id === title.id) ?? []);

@@ -26,6 +26,8 @@ const PG = section('pgGame', [
   title('shut', { open: false }),
 ]);
 const TADA = section('tadaGame', [title('sun')]);
+/** Enough titles to need a search. */
+const MANY = section('pgGame', [...PG.list, ...['one', 'two', 'three', 'four'].map((id) => title(id))]);
 const OWN = { favourites: [{ type: 'pgGame', id: 'moon' }], recent: [{ type: 'pgGame', id: 'dice' }] };
 
 type Shown = Awaited<ReturnType<typeof drawnAt>>;
@@ -82,13 +84,13 @@ test('all titles of the provider stand there, counted, with the ways to the othe
 });
 
 test('the list says what its search and its filters are for', async () => {
-  const { page } = await draw(Pg);
+  const { page } = await draw(Pg, { lobby: [MANY, TADA] });
   const field = page.querySelector('[type=search]');
   expect(['maxlength', 'autocomplete', 'enterkeyhint'].map((name) => field?.getAttribute(name))).toEqual(['60', 'off', 'search']);
   expect(page.querySelector('search')?.getAttribute('aria-label')).toBe('games.filters');
   expect([page.querySelector('nav')?.getAttribute('aria-label'), page.querySelector('p[role=status]')?.textContent]).toEqual([
     'games.provider',
-    'games.found 3',
+    'games.found 7',
   ]);
 });
 
@@ -96,6 +98,8 @@ test('the lobby has each provider under its name, with how many titles it has an
   const { page } = await draw(() => <ArcadeView />, { lobby: [section('pgGame', [title('moon')], { status: 'disabled' }), TADA] });
   expect(linesOf(page)).toEqual([
     '{"games.provider"} {current=page}<games.any /gameArcade> {current=page}<PG Games /game/pgGame> <TaDa /game/tadaGame>',
+    '{"games.filters"}',
+    '{"games.search"}[ maxlength=60 autocomplete=off]',
     'games.lobby_note',
     '{"PG Games"}',
     'PG Games',
@@ -121,6 +125,23 @@ test('a player finds the titles opened last above the others, if they are still 
 test('until the titles opened last are known the lobby is loading, so that nothing moves', async () => {
   const { page } = await draw(ArcadeView, { isPlayer: true, own: null });
   expect(page.querySelectorAll('article')).toHaveLength(0);
+});
+
+test('the lobby searches the titles of all providers, and shows its sections again once nothing is looked for', async () => {
+  const { page, type, press, text } = await draw(ArcadeView, { address: '/gameArcade', lobby: [PG, TADA] });
+  const regions = () => [...page.querySelectorAll('section')].map((each) => each.getAttribute('aria-label'));
+  await type('[type=search]', 'titel sun');
+  await until(() => open?.address() === '/gameArcade?q=titel+sun');
+  expect([titles(), links('article a'), regions()]).toEqual([
+    ['Title sun'],
+    ['/game/play/tadaGame/sun', '/game/play/tadaGame/sun?practice=true'],
+    [],
+  ]);
+  await type('[type=search]', 'nothing');
+  await until(() => text().includes('games.found_none'));
+  await press('games.clear');
+  await until(() => open?.address() === '/gameArcade');
+  expect(regions()).toEqual(['PG Games', 'TaDa']);
 });
 
 test('a title says what the house keeps, and leads to play and practice, unless it is shut', async () => {
@@ -171,23 +192,25 @@ test('what is typed away is gone from the address, and another filter stays', as
   expect(titles()).toEqual(['Title moon', 'Title shut']);
 });
 
+const alike = (back: string) => Array.from({ length: 7 }, (_, nth) => title(`t${nth}`, { return: parseAmount(back) }));
 test.each<[string, Facts, readonly string[]]>([
-  ['a guest has no titles of their own', {}, ['games.kind', 'games.volatility', 'games.return']],
-  ['a player has', { isPlayer: true }, ['games.mine', 'games.kind', 'games.volatility', 'games.return']],
-  ['what leaves everything is not there', { lobby: [section('pgGame', [title('moon'), title('sun')])] }, []],
+  ['a guest has no titles of their own', { lobby: [MANY] }, ['games.kind', 'games.volatility', 'games.return']],
+  ['a player has', { lobby: [MANY], isPlayer: true }, ['games.mine', 'games.kind', 'games.volatility', 'games.return']],
+  ['what leaves everything is not there', { lobby: [section('pgGame', alike('0.965'))] }, []],
+  ['what leaves nothing neither', { lobby: [section('pgGame', alike('0.9'))] }, []],
+  ['few titles are seen at once', { lobby: [section('pgGame', MANY.list.slice(1))], isPlayer: true }, []],
   [
-    'what leaves nothing neither',
-    { lobby: [section('pgGame', [title('a', { return: parseAmount('0.9') }), title('b', { return: parseAmount('0.9') })])] },
-    [],
+    'but what is chosen can be undone',
+    { lobby: [PG], address: '/game/pgGame?kind=slots' },
+    ['games.kind', 'games.volatility', 'games.return'],
   ],
-  ['one title alone has no filters', { lobby: [section('pgGame', [title('a')])] }, []],
 ])('filters: %s', async (_, facts, labels) => {
   await draw(Pg, facts);
   expect(groups()).toEqual(labels);
 });
 
-test('a filter that is chosen narrows the list, and is undone by any', async () => {
-  const { page } = await draw(Pg);
+test('a filter that is chosen narrows the list, and is undone by a second press', async () => {
+  const { page } = await draw(Pg, { lobby: [MANY] });
   const chip = (label: string, words: string) => {
     const group = page.querySelector(`[aria-label="${label}"]`);
     return [...(group?.querySelectorAll('button') ?? [])].find((each) => each.textContent?.includes(words));
@@ -200,7 +223,7 @@ test('a filter that is chosen narrows the list, and is undone by any', async () 
     await act(async () => chip(label, words)?.click());
     await until(() => open?.address().includes(address.split('=')[0] ?? ''));
     expect([open?.address().replaceAll('%22', ''), titles()]).toEqual([`/game/pgGame?${address}`, ['Title dice']]);
-    await act(async () => chip(label, 'games.any')?.click());
+    await act(async () => chip(label, words)?.click());
     await until(() => open?.address() === '/game/pgGame');
   }
 });

@@ -1,23 +1,17 @@
 import type { LobbySection } from '@fairbook/contract';
 import type { LobbyType } from '@fairbook/core/games';
-import { Banner, Button, EmptyState, Skeleton, TextField } from '@fairbook/ui';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useIsPlayer } from '../../../shared/api/session.ts';
+import { Banner, EmptyState, Skeleton } from '@fairbook/ui';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { NotLoading } from '../../../shared/page/not-loading.tsx';
-import type { PageSearch } from '../../../shared/page/search.ts';
-import classes from './lobby.module.css';
 import { useLobby } from './lobby-queries.ts';
-import { useOwnTitles } from './own-titles.ts';
 import { ProviderLinks } from './provider-links.tsx';
-import { TitleActions } from './title-actions.tsx';
-import { TitleCard } from './title-card.tsx';
-import { TitleChips } from './title-chips.tsx';
-import { filterOf, narrowed } from './title-filters.ts';
+import { isNarrowed } from './title-filters.ts';
+import { FoundTitles, TitleSearch, useTitleFilter } from './title-search.tsx';
 
-const TEXT_MAX = 60;
+/** Three rows of a phone: fewer titles are seen at once, and need no search. */
+const SEARCHED_FROM = 7;
 
-/** All titles of a provider: searched with small typing errors allowed, and filtered by the address. */
+/** All titles of a provider; with a search and filters, which the address keeps, if there are many. */
 export function TypeView({ type }: { readonly type: LobbyType }) {
   const t = useTranslate();
   const { data, error, refetch } = useLobby();
@@ -34,47 +28,12 @@ export function TypeView({ type }: { readonly type: LobbyType }) {
 
 function Titles({ section }: { readonly section: LobbySection }) {
   const t = useTranslate();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as PageSearch;
-  const own = useOwnTitles();
-  const player = useIsPlayer();
-  const filter = filterOf(search);
-  const found = narrowed(section, filter, own);
-  const change = (next: Partial<PageSearch>) =>
-    void navigate({ to: '.', search: (now: PageSearch) => ({ ...now, ...next }), replace: true, resetScroll: false });
-  const clear = () => change({ q: undefined, kind: undefined, volatility: undefined, back: undefined, mine: undefined });
+  const { filter } = useTitleFilter();
   return (
     <>
       {section.status === 'disabled' && <Banner tone="info">{t('errors.game.unavailable')}</Banner>}
-      <search className={classes.filters} aria-label={t('games.filters')}>
-        <TextField
-          label={t('games.search')}
-          value={filter.text}
-          onChange={(text) => change({ q: text || undefined })}
-          type="search"
-          maxLength={TEXT_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <TitleChips section={section} filter={filter} ofPlayer={player} onChange={change} />
-      </search>
-      <p role="status" className={classes.found}>
-        {t('games.found', { count: found.length })}
-      </p>
-      {found.length === 0 && (
-        <EmptyState icon="search" action={<Button onClick={clear}>{t('games.clear')}</Button>}>
-          {t('games.found_none')}
-        </EmptyState>
-      )}
-      <ul className={`${classes.tiles} ${classes.whole}`}>
-        {found.map((title) => (
-          <li key={title.id}>
-            <TitleCard type={section.type} title={title}>
-              <TitleActions type={section.type} title={title} />
-            </TitleCard>
-          </li>
-        ))}
-      </ul>
+      {(section.list.length >= SEARCHED_FROM || isNarrowed(filter)) && <TitleSearch sections={[section]} />}
+      <FoundTitles sections={[section]} />
     </>
   );
 }
