@@ -30,6 +30,7 @@ export {
 export { type Draw, lotteryApi, type OddsTable, type WireOddsCell } from './offer/lottery.ts';
 export {
   type FoundMatch,
+  type MarketGrades,
   type MarketStatus,
   type Match,
   PRICES_MAX,

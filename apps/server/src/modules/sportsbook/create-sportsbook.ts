@@ -7,6 +7,7 @@ import { createLiveBets } from './lists/live-bets.ts';
 import { createQuotes, movedSince } from './lists/offers.ts';
 import { leadsOf, outcomesOf } from './lists/outcomes.ts';
 import { readPrices } from './lists/prices.ts';
+import { readGrades } from './lists/read-grades.ts';
 import { createStars } from './lists/stars.ts';
 import type { Sportsbook } from './sportsbook.ts';
 import type { SportsbookDeps } from './sportsbook-deps.ts';
@@ -18,6 +19,7 @@ export const createSportsbook = (deps: SportsbookDeps, search = createSearch()):
   form: (request, language) => readForm(deps.db, request, language),
   team: (request, language) => readTeam(deps.db, request, language),
   prices: (request) => readPrices(deps.db, request),
+  grades: (request) => readGrades(deps.db, request),
   stars: createStars(deps.db),
   heldResults: createHeldResults(deps.db, deps.onOutcome),
   trading: createTrading(deps.onOutcome),

@@ -10,6 +10,7 @@ export const sportsbookRoutes = (sportsbook: Sportsbook): readonly Route[] => [
     form: (input, call) => sportsbook.form(input, call.language),
     team: (input, call) => sportsbook.team(input, call.language),
     prices: (input) => sportsbook.prices(input),
+    grades: (input) => sportsbook.grades(input),
   }),
   ...routesOf(starsApi, {
     stars: (_, call) => sportsbook.stars.of(call.playerId),

@@ -50,5 +50,7 @@ export interface Sportsbook {
   team(request: RequestOf<typeof sportsApi.team>, language: Language): Promise<ReplyOf<typeof sportsApi.team>>;
   /** Returns what a market of a match offered while it was open. Refuses match.not_found. */
   prices(request: RequestOf<typeof sportsApi.prices>): Promise<ReplyOf<typeof sportsApi.prices>>;
+  /** Returns what a match's result made of each selection. Refuses match.not_found. */
+  grades(request: RequestOf<typeof sportsApi.grades>): Promise<ReplyOf<typeof sportsApi.grades>>;
   readonly stars: StarredThings;
 }

@@ -7,6 +7,7 @@ export const keys = {
   results: (game: SportGame, filter?: string) => (filter === undefined ? ['results', game] : ['results', game, filter]),
   found: (game: SportGame, text: string) => ['found', game, text],
   form: (game: SportGame, match: string) => ['form', game, match],
+  grades: (match: string) => ['grades', match],
   prices: (match: string, market: string, version: string) => ['prices', match, market, version],
   team: (game: SportGame, id: string) => ['team', game, id],
   lotteries: ['lotteries'],

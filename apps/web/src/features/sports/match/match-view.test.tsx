@@ -44,8 +44,8 @@ describe('the page of a match', () => {
     ['in play has its markets', LIVE, {}, null, true],
     ['in play, while no bets are taken on it, says so in place of them', LIVE, { live_bets: false }, 'sports.stand_live', false],
     ['to come has its markets while no bets are taken in play', {}, { live_bets: false }, null, true],
-    ['that ended says so', { status: 'ended', compare: {} }, {}, 'sports.stand_ended', false],
-    ['that is void says so', { status: 'void', compare: {} }, {}, 'sports.stand_void', false],
+    ['that ended says so in place of them', { status: 'ended' }, {}, 'sports.stand_ended', false],
+    ['that is void says so in place of them', { status: 'void' }, {}, 'sports.stand_void', false],
     ['that was put off says so', { status: 'postponed' }, {}, 'sports.stand_postponed', true],
   ])('%s', async (_, more, said, stand, hasMarkets) => {
     const { has, prices } = await draw(more, said);
@@ -89,6 +89,11 @@ describe('the page of a match', () => {
     const { has } = await draw({}, { feed_silent: true });
     expect(open.page.querySelector('#match-markets button[aria-pressed]')?.getAttribute('aria-disabled')).toBe('true');
     expect(has('sports.feed_silent')).toBe(true);
+  });
+
+  test.each(['ended', 'void'] as const)('that is %s has no prices to be old', async (status) => {
+    const { has } = await draw({ status }, { feed_silent: true });
+    expect(has('sports.feed_silent')).toBe(false);
   });
 
   test.each<[Partial<Match>, boolean]>([

@@ -1,6 +1,6 @@
 import type { Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
-import { MARKETS_OF, sportOf } from '@fairbook/core/sports';
+import { isFinal, MARKETS_OF, sportOf } from '@fairbook/core/sports';
 import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,6 +27,7 @@ import classes from './match-view.module.css';
 import { ScoreCard } from './score-card.tsx';
 
 const FormCard = lazyPart(withResultMessages(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
+const GradesCard = lazyPart(withResultMessages(async () => ({ default: (await import('./grades-card.tsx')).GradesCard })));
 const PriceCard = lazyPart(withResultMessages(async () => ({ default: (await import('./price-card.tsx')).PriceCard })));
 
 /** One match with all its markets, kept up to date. */
@@ -35,8 +36,9 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
   const options = matchQuery(game, id);
   const { data, dataUpdatedAt, isError, refetch } = useQuery(options);
   useMatchEvents(game, options.queryKey, [id]);
-  useFreshness({ silent: data?.feed_silent === true, readAt: dataUpdatedAt });
   const match = data?.list[0];
+  const isOver = match !== undefined && isFinal(match.status);
+  useFreshness({ silent: data?.feed_silent === true && !isOver, readAt: dataUpdatedAt });
   const now = useServerNow(data && { serverTime: data.server_time, readAt: dataUpdatedAt }, 60_000);
   const awaits = match !== undefined && awaitsResult(game, match, now);
   useWatching(match?.status === 'live');
@@ -59,7 +61,12 @@ export function MatchView({ game, id }: { readonly game: SportGame; readonly id:
       <ScoreCard game={game} match={match} clock={{ serverTime: data.server_time, readAt: dataUpdatedAt }} awaits={awaits} />
       <StandOf match={match} liveBets={data.live_bets} awaits={awaits} />
       {!awaits && <BuilderPart game={game} match={match} />}
-      {!awaits && Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
+      {match.status === 'ended' && (
+        <Part fallback={null}>
+          <GradesCard game={game} match={match} />
+        </Part>
+      )}
+      {!awaits && !isOver && Object.keys(match.compare).length > 0 && (match.status !== 'live' || data.live_bets) && (
         <Markets game={game} match={match} silent={data.feed_silent} />
       )}
       <Part fallback={null}>
