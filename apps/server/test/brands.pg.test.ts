@@ -1,8 +1,9 @@
-import { call, identityApi, limitsApi, walletApi } from '@fairbook/contract';
+import { call, identityApi, limitsApi, rewardsApi, type Transport, walletApi } from '@fairbook/contract';
 import { parseAmount } from '@fairbook/core/money';
+import { LISTED_CPF } from '@fairbook/sandbox';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from './test-app.ts';
+import { type TestApp, type TestPlayer, testApp } from './test-app.ts';
 
 let house: TestApp;
 /** Another brand over the same database. */
@@ -53,6 +54,21 @@ test.each(['Gone@Example.TEST', 'gone+again@example.test', 'gone@example.test'])
     expect(await codeOf(call(sister.guest, identityApi.register, said))).toBe('register.account_taken');
   },
 );
+
+test('whom the register of one brand’s law lists may neither pay in nor be given anything at a brand whose law has none', async () => {
+  const brazil = await testApp({ environment: { DATABASE_URL: house.database.url, FAIRBOOK_JURISDICTION: 'br' } });
+  const answerAt = (app: TestApp, { token }: TestPlayer, work: (there: Transport) => Promise<unknown>) =>
+    codeOf(work({ ...app.guest, headers: () => ({ authorization: `Bearer ${token}` }) }));
+  const { rateId } = await house.settings.currentRate(house.db, 'USDT');
+  const asked = { type: 'sandbox', amount: parseAmount('1'), currency: 'USDT', rate_id: rateId } as const;
+  const payIn = (there: Transport) => call(there, walletApi.recharge, asked, { idempotencyKey: v7() });
+  const checkIn = (there: Transport) => call(there, rewardsApi.claimCheckIn, {}, { idempotencyKey: v7() });
+  const [free, listed] = [await brazil.playerWith('0'), await brazil.playerWith('0', { cpf: LISTED_CPF })];
+  for (const app of [brazil, house, sister]) expect(await answerAt(app, listed, payIn)).toBe('exclusion.listed');
+  expect(await answerAt(house, listed, checkIn)).toBe('exclusion.listed');
+  expect([await answerAt(house, free, payIn), await answerAt(house, free, checkIn)]).toEqual(['ok', 'ok']);
+  await brazil.close();
+});
 
 test('a brand has its own name and languages, and the players, the money and the games of the house', async () => {
   const at = async (app: TestApp) =>

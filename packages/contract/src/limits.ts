@@ -45,7 +45,7 @@ export const zLimits = z.object({
   ...zBreaks.shape,
   /** Staff accept lower stakes from the player: hundredths of the most that may be staked and won, with the message shown. */
   stake_factor: z.nullable(z.object({ percent: z.int(), until: zInstant, word: z.string() })),
-  /** What the state's register of excluded people means for the player; null if the law has none. */
+  /** What the state's register of excluded people means for the player; null if the law has none, unless one of another brand's law lists them. */
   register: z.nullable(z.enum(['free', 'listed', 'unchecked'])),
   /** Limits that the law requires and the player has not set: nothing can be bet or deposited before. */
   missing: z.array(zKind),

@@ -51,7 +51,7 @@ export interface Restrictions {
   readonly pausedUntil: Date | null;
   /** When the self-exclusion ends; `for_good` if it does not. */
   readonly excludedUntil: Date | 'for_good' | null;
-  /** What the register of excluded people means for the player; null if the law has none. */
+  /** What the register of excluded people means for the player; null if the law has none, unless one of another brand's law lists them. */
   readonly register: ExclusionWord | null;
   /** Limits that the law requires and this player has not set. */
   readonly missing: readonly LimitKind[];

@@ -201,6 +201,18 @@ describe('what binds a player', () => {
     expect([two.unaccepted.includes('rules'), two.unaccepted.includes('privacy')]).toEqual([true, false]);
     expect(three.unaccepted).toEqual(expect.arrayContaining(['rules', 'privacy']));
   });
+
+  test('under a law without a register is that a register of another law lists them, and nothing else of it', async () => {
+    const asked = (player_id: PlayerId, answer: string) => ({ player_id, answer, asked_at: ago(HOUR) });
+    await plantRows(database, 'exclusion_statuses', [asked(ONE, 'free'), asked(TWO, 'listed'), asked(THREE, 'unanswered')]);
+    await bound(ONE);
+    await plantRows(database, 'player_limits', [limit('stake', 'day', 5)]);
+    const [one, two, three] = [await restrictions(), await restrictions(TWO), await restrictions(THREE)];
+    expect([one.register, two.register, three.register]).toEqual([null, 'listed', null]);
+    expect([one.limits.length, two.limits.length, two.unaccepted]).toEqual([1, 0, []]);
+    await bound(TWO);
+    expect(await restrictions(TWO)).toEqual(two);
+  });
 });
 
 test('whose hours are summed limited money, once each, by number', async () => {

@@ -2,6 +2,7 @@ import type { PlayerId } from '@fairbook/contract';
 import { type AcceptedVersions, type Jurisdiction, unacceptedTexts } from '@fairbook/core/catalog';
 import {
   type ExclusionAnswer,
+  type ExclusionCheck,
   exclusionWord,
   FREE,
   type Limit,
@@ -18,23 +19,29 @@ import { periodSums } from '../../ledger/index.ts';
 interface Source {
   readonly columns: string;
   readonly from: string;
-  readonly where: string;
 }
-/** A player without limits and breaks is not in limited_players: a bet of theirs costs one probe of its index. */
-const LIMITED: Source = { columns: '', from: 'limited_players p', where: 'where p.player_id = any ($1::bigint[])' };
+/**
+ * A player without limits and breaks is not in limited_players: a bet of theirs costs a probe of its index, and one for whether a register has them. A brand of
+ * the house may work under a law with a register: whom that lists may play at none of its brands.
+ */
+const LIMITED: Source = {
+  columns: 'x.answer, x.asked_at as "askedAt",',
+  from: `(select player_id from limited_players where player_id = any ($1::bigint[])
+          union select player_id from exclusion_statuses where player_id = any ($1::bigint[]) and answer = 'listed') as p
+     left join exclusion_statuses x using (player_id)`,
+};
 /** Under a law with a register of excluded people, or texts that have to be accepted, every player has restrictions. */
 const REGISTERED: Source = {
   columns: `x.answer, x.asked_at as "askedAt",
     (select json_object_agg(a.text, a.version) from (select text, max(version) as version from text_acceptances where player_id = p.player_id group by text) a) as accepted,`,
   from: 'unnest($1::bigint[]) as p (player_id) left join exclusion_statuses x using (player_id)',
-  where: '',
 };
 
 /**
  * The SQL that reads all restrictions of these players in one statement, for periods that began at $2, $3 and $4. Movements are read for players who limited
  * money, minutes for those who limited time.
  */
-const standingsOf = ({ columns, from, where }: Source): string =>
+const standingsOf = ({ columns, from }: Source): string =>
   `select p.player_id as player, ${columns} b.paused as "pausedUntil", b.excluded as "excludedUntil", b."forGood", l.limits,
           s.deposits_day, s.deposits_week, s.deposits_month, s.stakes_day, s.stakes_week, s.stakes_month, s.net_day, s.net_week, s.net_month,
           t.minutes_day, t.minutes_week, t.minutes_month,
@@ -62,8 +69,7 @@ const standingsOf = ({ columns, from, where }: Source): string =>
        .map(([period, from]) => `coalesce(sum(${minutesSince(from ?? '')}), 0)::bigint as minutes_${period}`)
        .join(', ')}
      from play_hours where l.timed and player_id = p.player_id and hour > $4::timestamptz - interval '1 hour'
-   ) t
-   ${where}`;
+   ) t`;
 const selectLimited = statement('limits.restrictions', standingsOf(LIMITED));
 const selectRegistered = statement('limits.restrictions_registered', standingsOf(REGISTERED));
 
@@ -84,8 +90,8 @@ interface StandingRow extends Sums {
   readonly betsBlocked: boolean;
   readonly factor: readonly [percent: number, endsAt: string, word: string] | null;
   /** The answer of the last valid check; null if there is none. */
-  readonly answer?: ExclusionAnswer | null;
-  readonly askedAt?: Date | null;
+  readonly answer: ExclusionAnswer | null;
+  readonly askedAt: Date | null;
   /** The newest version of each text; null if there is none. */
   readonly accepted?: AcceptedVersions | null;
 }
@@ -120,13 +126,16 @@ function toStanding(row: StandingRow, law: LimitsLaw, now: Date): Restrictions {
     usage: usageOf(row),
     pausedUntil: row.pausedUntil,
     excludedUntil: row.forGood ? 'for_good' : row.excludedUntil,
-    register: law.exclusionRegister ? exclusionWord(check, now, law.clockOffset) : null,
+    register: law.exclusionRegister ? exclusionWord(check, now, law.clockOffset) : listedOnly(check),
     unaccepted: law.textsAccepted ? unacceptedTexts(row.accepted ?? {}) : [],
     betsBlocked: row.betsBlocked,
     stakeFactor: row.factor && { percent: row.factor[0], endsAt: new Date(row.factor[1]), word: row.factor[2] },
     missing: law.limitsRequired.filter((kind: LimitKind) => !limits.some((each) => each.kind === kind)),
   };
 }
+
+/** Under a law without a register only who is on one is known. */
+const listedOnly = (check: ExclusionCheck | null): Restrictions['register'] => (check?.answer === 'listed' ? 'listed' : null);
 
 const toLimit = ([kind, period, value, raise, raiseAskedAt]: LimitColumns): Limit => ({
   kind,
