@@ -1,4 +1,4 @@
-import { type Amount, amount } from '@fairbook/core/money';
+import { type Amount, amount, ZERO } from '@fairbook/core/money';
 import { type Queries, statement } from '../../platform/db/db.ts';
 import { type BookKey, bookName, cellKey, type Risk, summed } from './risk.ts';
 import { type KeptCell, readAllCells, readBooks } from './sql/sums.ts';
@@ -45,15 +45,13 @@ export async function exposureOf(db: Queries, book: BookKey): Promise<BookExposu
   return { cells, worst, cap, room: roomOf(cap, worst) };
 }
 
-/** Returns the most that each of these matches or draws may cost, by its id; those without open bets are absent. One query, however many there are. */
-export async function worstOfBooks(db: Queries, books: readonly BookKey[]): Promise<ReadonlyMap<string, Amount>> {
+/** Returns the most that each of these matches and draws may cost, in their order: a match and a draw may have the same id. One query, however many there are. */
+export async function worstOfBooks(db: Queries, books: readonly BookKey[]): Promise<readonly Amount[]> {
   const kept = await readAllCells(db, books);
-  return new Map(
-    books.flatMap((book) => {
-      const its = kept.filter(({ kind, id }) => kind === book.kind && id === book.id);
-      return its.length === 0 ? [] : [[book.id, worstOf(book, its)] as const];
-    }),
-  );
+  return books.map((book) => {
+    const its = kept.filter(({ kind, id }) => kind === book.kind && id === book.id);
+    return its.length === 0 ? ZERO : worstOf(book, its);
+  });
 }
 
 const roomOf = (cap: bigint, owed: bigint): Amount => amount(cap > owed ? cap - owed : 0n);

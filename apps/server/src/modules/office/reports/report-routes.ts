@@ -1,7 +1,7 @@
 import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { type OfficeReport, officeReportsApi, type ReportStep } from '@fairbook/contract/office';
 import type { Jurisdiction, Language } from '@fairbook/core/catalog';
-import { type Amount, sum, ZERO } from '@fairbook/core/money';
+import { type Amount, sum } from '@fairbook/core/money';
 import { type Day, dayAfter, dayAt, instantsOf } from '@fairbook/core/rewards';
 import type { Db } from '../../../platform/db/db.ts';
 import { type Route, routesOf } from '../../../platform/http/http.ts';
@@ -99,7 +99,7 @@ async function readOpen({ db, lotteryAdmin, now }: ReportDeps): Promise<Omit<Off
   const [stakes, books] = await Promise.all([openStakes(db), openBooks(db)]);
   const keys = await Promise.all(books.map((book) => withLunarYear(lotteryAdmin, book)));
   const worst = await worstOfBooks(db, keys);
-  const of = (kind: BookKey['kind']): Amount => sum(keys.flatMap((book) => (book.kind === kind ? [worst.get(book.id) ?? ZERO] : [])));
+  const of = (kind: BookKey['kind']): Amount => sum(worst.filter((_, at) => keys[at]?.kind === kind));
   return { at: now(), stakes: [...stakes], matches: of('match'), draws: of('draw') };
 }
 

@@ -40,7 +40,7 @@ async function listMatches(
   );
   return {
     counts: [...counts],
-    list: page.map((match) => ({ ...matchOf(match, bets.get(match.match_id) ?? 0), worst: worst.get(match.match_id) ?? ZERO })),
+    list: page.map((match, at) => ({ ...matchOf(match, bets.get(match.match_id) ?? 0), worst: worst[at] ?? ZERO })),
     regions: [...(await regions(db))],
     factor: margins.find((margin) => margin.game === game)?.factor ?? null,
     more: found.length > limit,
