@@ -46,7 +46,7 @@ async function heard({ row = {}, news = {}, before: known, isKnown = false, chec
       note('payments.lock_charge', row === null ? [] : [{ ...ROW, ...row }]),
       note('payments.event', known === undefined ? [] : [{ result: known }]),
       note('payments.payment_known', isKnown ? [{}] : []),
-      note('payments.insert_event', []),
+      note('payments.insert_event', [{ event_id: 'e1' }]),
       note('payments.step_deposit', [{ order_id: ORDER }]),
     ]),
     ...rows,
@@ -159,6 +159,21 @@ describe('an event', () => {
       expect([found.jobs, found.returns]).toEqual([[], []]);
     },
   );
+
+  test('whose like was stored meanwhile is decided anew, and moves nothing by the first decision', async () => {
+    let reads = 0;
+    const found = await heard({
+      rows: {
+        'payments.insert_event': [],
+        'payments.event': () => {
+          reads += 1;
+          return reads === 1 ? [] : [{ result: 'credited' }];
+        },
+      },
+    });
+    expect([found.result, reads]).toEqual(['credited', 2]);
+    expect([found.steps, found.posted, found.returns, found.jobs]).toEqual([[], [], [], []]);
+  });
 
   test('of no order of this provider is refused, and kept', async () => {
     const found = await heard({ row: null });

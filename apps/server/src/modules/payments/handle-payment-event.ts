@@ -25,16 +25,24 @@ type Outcome =
  * Handles a payment event, any number of times and in any order: one transaction stores the event, moves the deposit and posts the money, with the deposit
  * locked first. The same event again has the same result. core/payments/decide-payment makes the decisions.
  */
-export const handlePaymentEvent = (deps: PaymentEventDeps, provider: string, event: PayEvent): Promise<PaymentEventResult> =>
-  inTransaction(deps.db, async (tx) => {
-    const row = await lockCharge(tx, event.order, provider);
-    const before = await resultOfEvent(tx, provider, event.id);
-    if (before !== undefined) return before;
-    const outcome = row ? await decide(tx, deps, row, { provider, event }) : ({ to: 'refused', reason: 'unknown_order' } as const);
-    await insertEvent(tx, provider, event, { to: outcome.to, reason: 'reason' in outcome ? outcome.reason : null });
-    if (row) await apply(tx, deps, row, { provider, event, outcome });
-    return outcome.to;
-  });
+export async function handlePaymentEvent(deps: PaymentEventDeps, provider: string, event: PayEvent): Promise<PaymentEventResult> {
+  for (;;) {
+    const result = await inTransaction(deps.db, (tx) => handleOnce(tx, deps, { provider, event }));
+    if (result) return result;
+  }
+}
+
+/** Undefined, with nothing written, if an event with its id or its payment was stored meanwhile: about another deposit, since this one's is locked. */
+async function handleOnce(tx: Tx, deps: PaymentEventDeps, { provider, event }: ReceivedEvent): Promise<PaymentEventResult | undefined> {
+  const row = await lockCharge(tx, event.order, provider);
+  const before = await resultOfEvent(tx, provider, event.id);
+  if (before !== undefined) return before;
+  const outcome = row ? await decide(tx, deps, row, { provider, event }) : ({ to: 'refused', reason: 'unknown_order' } as const);
+  const isStored = await insertEvent(tx, provider, event, { to: outcome.to, reason: 'reason' in outcome ? outcome.reason : null });
+  if (!isStored) return undefined;
+  if (row) await apply(tx, deps, row, { provider, event, outcome });
+  return outcome.to;
+}
 
 interface ReceivedEvent {
   readonly provider: string;

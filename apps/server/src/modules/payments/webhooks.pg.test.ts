@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER, zPayEvent } from '@fairbook/contract/pay';
+import { PAY_SIGNATURE_HEADER, PAY_TIMESTAMP_HEADER, type PayEvent, zPayEvent } from '@fairbook/contract/pay';
 import { amount } from '@fairbook/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -73,6 +73,20 @@ describe('a webhook', () => {
     expect(await app.pay.balanceOf(player)).toBe('18.450185');
     const { rows } = await app.asOwner('select count(*)::int as n from payment_events where event_id = $1', [news.id]);
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test.each<[string, (one: PayEvent) => Partial<PayEvent>, readonly string[]]>([
+    ['event', ({ id, payment }) => ({ id, payment }), Array.from({ length: 6 }, () => 'credited')],
+    ['payment', ({ payment }) => ({ payment }), ['credited', ...Array.from({ length: 5 }, () => 'ignored')]],
+  ])('that tells six deposits of one %s at the same moment moves its money once', async (_, shared, results) => {
+    const all = await Promise.all(results.map(pending));
+    const [one, ...others] = await Promise.all(all.map(({ deposit }) => app.pay.newsOf(deposit)));
+    if (!one) throw new Error('no news');
+    const answers = await Promise.all([one, ...others.map((other) => ({ ...other, ...shared(one) }))].map((news) => app.pay.tell(news)));
+    expect(answers.map(({ status }) => status)).toEqual(results.map(() => 200));
+    expect(answers.map(({ result }) => result).sort()).toEqual(results);
+    const balances = await Promise.all(all.map(({ player }) => app.pay.balanceOf(player)));
+    expect(balances.sort()).toEqual([...Array.from({ length: 5 }, () => '0.000000'), '18.450185']);
   });
 
   test('in any order comes to the same', async () => {

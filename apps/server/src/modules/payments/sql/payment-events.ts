@@ -19,16 +19,17 @@ export const isPaymentKnown = async (tx: Tx, provider: string, payment: string):
 const insert = statement(
   'payments.insert_event',
   `insert into payment_events (provider, event_id, kind, charge_id, provider_charge, amount, currency, payment_ref, happened_at, result, reason)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (provider, event_id) do nothing`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning event_id`,
 );
-export const insertEvent = (
+/** Stores an event with its outcome; false if there is one with its id, or one that moved the same payment. */
+export const insertEvent = async (
   tx: Tx,
   provider: string,
   event: PayEvent,
   came: { readonly to: PaymentEventResult; readonly reason: string | null },
-): Promise<unknown> => {
+): Promise<boolean> => {
   const { id, kind, order, charge, amount, currency, payment, at } = event;
-  return tx.query(insert, [provider, id, kind, order, charge, amount, currency, payment, at, came.to, came.reason]);
+  return (await tx.query(insert, [provider, id, kind, order, charge, amount, currency, payment, at, came.to, came.reason])).length > 0;
 };
 
 const insertReturn = statement(
