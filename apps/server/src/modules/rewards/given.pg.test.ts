@@ -131,6 +131,13 @@ describe('a registration', () => {
       { player_id: RUI, inviter_id: ANA, type: 'player' },
     ]);
   });
+
+  test('of who is no longer an agent keeps that they invited as any player does', async () => {
+    await plantRows(database, 'invite_codes', [{ player_id: RUI, code: 'NO LONGER' }]);
+    await change((tx) => rewards().welcome(tx, { player: ANA, code: 'NO LONGER', invitedBy: null }));
+    const { rows } = await database.owner.pool.query('select inviter_id, type from invites');
+    expect(rows).toEqual([{ inviter_id: RUI, type: 'player' }]);
+  });
 });
 
 describe('who invited somebody', () => {
