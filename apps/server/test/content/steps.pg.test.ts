@@ -196,6 +196,14 @@ describe('staff', () => {
     expect(await codeOf(step(editor, id, 'publish', 1))).toBe(code);
   });
 
+  test('may not publish a draft whose time has passed since it was written, to the instant', async () => {
+    const id = await drafted(of(editor), { until: at(10_000) });
+    now = new Date(now.getTime() + 10_000);
+    expect(await codeOf(step(editor, id, 'publish', 1))).toBe('content.period_invalid');
+    now = new Date(now.getTime() - 1);
+    expect(await codeOf(step(editor, id, 'publish', 1))).toBe('done');
+  });
+
   test('cannot take away from what is published what it needs', async () => {
     const { picture_id } = (await of(editor).post('content_pictures', { data: PNG })).data as { picture_id: string };
     const id = await published(of(editor), { kind: 'slide', picture_id });

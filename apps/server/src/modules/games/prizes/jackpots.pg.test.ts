@@ -146,6 +146,7 @@ test.each<[string, (one: Awaited<ReturnType<typeof rounds.at>>) => Promise<unkno
     },
   ],
   ['was proved by another seed than was promised', (one) => rounds.play(one, { isForged: true })],
+  ['was proved by a seed that nobody had promised', (one) => rounds.play(one, { isUnpromised: true })],
 ])('a round that %s neither wins nor fills the fund', async (_, play) => {
   const id = await jackpotWith(SURE);
   await play(await rounds.at('20'));

@@ -210,6 +210,18 @@ test('prizes are drawn and ended where the law allows any', () => {
   ]);
 });
 
+test.each<[string, object]>([
+  ['was called off', { calledOff: NOW }],
+  ['was ended by another process', { endedAt: NOW }],
+])('a tournament that %s while its turn came is paid nothing more', async (_, tournament) => {
+  const { prizes, asked } = room({ tournament, rows: { 'tournaments.due': [{ id: PRIZE }], 'tournaments.scores': [score(ONE, 3)] } });
+  await prizes.endTournaments();
+  expect([asked('tournaments.lock'), asked('tournaments.scores'), asked('tournaments.pay'), asked('tournaments.end')]).toEqual([
+    [[PRIZE]],
+    ...[[], [], []],
+  ]);
+});
+
 test('a tournament is ended a minute after its end, when what began before is written', async () => {
   const { prizes, asked } = room();
   await prizes.endTournaments();

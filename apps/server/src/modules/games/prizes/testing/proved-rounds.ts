@@ -21,15 +21,21 @@ interface RoundChoice {
   readonly game?: string;
   /** Uses a seed that does not match the commitment. */
   readonly isForged?: boolean;
+  /** Is staked without a commitment. */
+  readonly isUnpromised?: boolean;
 }
 
 /** Plays proved rounds: each is staked, won or lost, and reported with its seeds. */
 export function provedRounds(app: App) {
   const client = app.games.client;
-  const begin = async ({ player, token }: Playing, { stake = '2', round = randomUUID(), game = DICE }: RoundChoice = {}) => {
+  const begin = async (
+    { player, token }: Playing,
+    { stake = '2', round = randomUUID(), game = DICE, isUnpromised = false }: RoundChoice = {},
+  ) => {
     const [seed, debit] = [randomBytes(32).toString('hex'), randomUUID()];
     const named = { player: player.id, round, game };
-    await client.call('debit', { ...named, transaction: debit, token, amount: parseAmount(stake), commit: roundCommitOf(seed) });
+    const promise = isUnpromised ? {} : { commit: roundCommitOf(seed) };
+    await client.call('debit', { ...named, ...promise, transaction: debit, token, amount: parseAmount(stake) });
     return { ...named, seed, debit };
   };
   const end = (
