@@ -237,7 +237,8 @@ async function heldFaults({ owner }: TestDatabase) {
   const { rows } = await owner.pool.query<{ found: string; expected: string }>(
     `select coalesce(sum(case when t.contra_id = h.id then -t.amount else t.amount end), 0)::text as found,
             (select coalesce(sum(total_stake), 0)::text
-             from (select game, total_stake from bets where status = 'pending' union all select game, total_stake from draw_bets where status = 'pending'
+             from (select game, total_stake - coalesce((select sum(c.stake) from bet_cash_outs c where (c.account_id, c.bet_id) = (b.account_id, b.id)), 0) as total_stake
+                     from bets b where status = 'pending' union all select game, total_stake from draw_bets where status = 'pending'
                    union all select game, staked - refunded from game_rounds where ended_at is null) b
              where 'open_bets:' || b.game = h.name) as expected
      from ledger_house_accounts h left join ledger_movements t on h.id in (t.contra_id, t.account_id) where h.name like 'open_bets:%' group by h.id
