@@ -116,3 +116,31 @@ test.each([
   await router.load();
   expect(router.state.location.href).toBe(to);
 });
+
+test.each([
+  ...[
+    '//evil.test',
+    '//evil.test/',
+    '/%2fevil.test/',
+    '/%5cevil.test/',
+    '/\\evil.test/',
+    '/.//evil.test',
+    '/%2e%2e//evil.test/',
+    '///evil.test/',
+  ],
+  ...[
+    '//sport/365sports',
+    '/sport/365sports',
+    '/sport/365sports/%2e%2e/%2e%2e//evil.test',
+    '/sport/365sports?to=//evil.test',
+    '/é//evil.test',
+  ],
+  ...['/sport/365sports/%0d%0aLocation:%20//evil.test', '/%0d%0aSet-Cookie:a=b/'],
+])('no address leads away from this site: %s', async (address) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }), true);
+  await router.load();
+  const result = router._serverResult;
+  const location = result?.type === 'redirect' ? (result.redirect.headers.get('Location') ?? '/') : '/';
+  expect(location).not.toMatch(/[\r\n\\]/);
+  expect(new URL(location, 'https://house.test').origin).toBe('https://house.test');
+});
