@@ -54,9 +54,9 @@ async function manyCalls(player: TestPlayer, { isLeaving }: { readonly isLeaving
   const [account] = (await player.call(withdrawalsApi.saveAccount, saving)).list;
   await app.asOwner('update withdrawal_accounts set usable_from = now() where player_id = $1', [player.id]);
   const typed = { currency: 'USDT', rate_id } as const;
-  const slip = (match = '') => {
+  const slip = (match = ''): RequestOf<typeof bettingApi.placeBet> => {
     const leg = { match_id: match, kind: 'wl', name: 'w', odds: odds(28_000), handicap_val: null, banker: false } as const;
-    return { ...typed, game: 'soccer', unit_stake: BET, multiple: 1, odds_policy: 'any', sizes: [1], legs: [leg] } as const;
+    return { ...typed, game: 'soccer', unit_stake: BET, multiple: 1, odds_policy: 'any', sizes: [1], legs: [leg] };
   };
   const [first, shared] = [v7(), v7()];
   await player.call(bettingApi.placeBet, slip(matches[0]), first);
@@ -74,7 +74,15 @@ async function manyCalls(player: TestPlayer, { isLeaving }: { readonly isLeaving
   });
   const withdrawal = { ...typed, channel: 'pix', account_id: account?.account_id ?? '', bank_password: PIN };
   const pick = { top: 0, selections: ['7'], amount: BET };
-  const drawSlip = { ...typed, game: 'hkmarksix', match_id: draw, table_id, draws: 1, stop_on_win: false, picks: [pick] } as const;
+  const drawSlip: RequestOf<typeof drawBetsApi.place> = {
+    ...typed,
+    game: 'hkmarksix',
+    match_id: draw,
+    table_id,
+    draws: 1,
+    stop_on_win: false,
+    picks: [pick],
+  };
   const toGame = { provider: 'ky', direction: 'to_game', amount: parseAmount('15'), bank_password: PIN } as const;
   const limited = { ...typed, period: 'day' } as const;
   const kinds: readonly (readonly [number, (key: string) => Attempt])[] = [
