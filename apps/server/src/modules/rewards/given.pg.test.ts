@@ -132,7 +132,7 @@ describe('a registration', () => {
     ]);
   });
 
-  test('of who is no longer an agent keeps that they invited as any player does', async () => {
+  test('of who is no longer an agent keeps that a player invited', async () => {
     await plantRows(database, 'invite_codes', [{ player_id: RUI, code: 'NO LONGER' }]);
     await change((tx) => rewards().welcome(tx, { player: ANA, code: 'NO LONGER', invitedBy: null }));
     const { rows } = await database.owner.pool.query('select inviter_id, type from invites');
