@@ -85,6 +85,12 @@ describe('bets that were settled', () => {
     expect(part.address()).toBe('/private-messages');
   });
 
+  test('that were all lost are counted in a line that names no payout', async () => {
+    await socket.say('player:7', [settled(1, '0'), settled(2, '0')]);
+    await pass(500);
+    expect(said()).toEqual([['info', 'messages.several_lost 2', 'messages.see_all', 9_000]]);
+  });
+
   test('are said to a page that was still loading, not again to one that is loaded anew, and again when they are settled anew', async () => {
     const tellAgain = async (bet: object) => {
       await socket.say('player:7', [bet], { retold: true });

@@ -86,6 +86,7 @@ function manyText(settled: readonly Settled[], { t, format }: { readonly t: Tran
   const latest = [...new Map(settled.map((each) => [each.bet_id, each])).values()];
   const won = latest.filter(({ status, bonus }) => status === 'settled' && bonus > 0n).length;
   const lost = latest.filter(({ status, bonus }) => status === 'settled' && bonus === 0n).length;
+  if (lost === latest.length) return t('messages.several_lost', { count: lost });
   const back = new Map<Settled['currency'], Amount>();
   for (const { currency, bonus_currency: paid } of latest) back.set(currency, amount((back.get(currency) ?? 0n) + paid));
   const paid = [...back].map(([currency, sum]) => format.typed(sum, currency)).join(' + ');

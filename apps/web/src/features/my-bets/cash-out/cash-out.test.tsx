@@ -157,10 +157,19 @@ describe('a bet that is decided while its player looks', () => {
     await draw();
     await open.press('my_bets.co_title');
     await become(WON);
-    expect(open.text()).toMatch(/my_bets\.co_over .*my_bets\.state_won.*25/);
+    expect(open.text()).toMatch(/my_bets\.co_over my_bets\.state_won my_bets\.co_over_back .*25/);
     expect([section()?.style.minHeight, open.text().includes('co_rule')]).toEqual(['410px', false]);
     await open.press('common.close');
     expect([section()?.style.minHeight, open.text().includes('common.close')]).toEqual(['', false]);
+  });
+
+  test.each([
+    ['that was lost does not say that nothing came back', { ...WON, ...back('0') }, 'my_bets.co_over my_bets.state_lost'],
+    ['that its player cashed out says what that brought', { ...WON, open_e8: 0 }, expect.stringMatching(/^my_bets\.co_done .*25/)],
+  ])('%s', async (_, decided, said) => {
+    await draw();
+    await become(decided);
+    expect(open.text().trim()).toEqual(said);
   });
 
   test('has nothing to shut where nothing was open', async () => {

@@ -92,10 +92,13 @@ function Decided({ bet }: { readonly bet: Bet }) {
   const t = useTranslate();
   const { money } = useBetMoney(bet);
   const state = betState(bet);
+  const back = { amount: money(bet.bonus_currency) };
+  const isOver = t('my_bets.co_over', { state: t(`my_bets.state_${state}` satisfies MessageId) });
   return (
     <p className={classes.decided} role="status">
       <Icon name={BET_ICON[state]} size="small" />
-      {t('my_bets.co_over', { state: t(`my_bets.state_${state}` satisfies MessageId), amount: money(bet.bonus_currency) })}
+      {state === 'cashed_out' ? t('my_bets.co_done', back) : isOver}{' '}
+      {(state === 'won' || state === 'cancelled') && t('my_bets.co_over_back', back)}
     </p>
   );
 }
