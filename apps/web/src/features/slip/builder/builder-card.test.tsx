@@ -41,11 +41,12 @@ afterEach(async () => {
   open = undefined;
   localStorage.clear();
 });
-async function draw(Part = BuilderCard, { game = 'soccer', match = MATCH, ruleSet = 'exact' } = {}) {
+async function draw(Part = BuilderCard, { game = 'soccer', match = MATCH, ruleSet = 'exact' as string | null } = {}) {
   const props = { game, match } as Parameters<typeof BuilderCard>[0];
+  const known = ['soccer', 'basketball'].map((each) => [keys.gameConfig(each as 'soccer'), { rule_set: ruleSet }] as const);
   open = await drawnAt(() => <Part {...props} />, {
     ...{ address: '/match/1', words: NAMED_WORDS },
-    known: ['soccer', 'basketball'].map((each) => [keys.gameConfig(each as 'soccer'), { rule_set: ruleSet }]),
+    known: ruleSet === null ? [] : known,
   });
   await act(() => vi.dynamicImportSettled());
   return open;
@@ -97,6 +98,11 @@ describe('what selections of a match pay together', () => {
     take(...taken);
     const { page, text } = await draw(BuilderCard, { game });
     expect([text().includes('builder.intro'), buttons(page)]).toEqual([true, []]);
+  });
+
+  test('keeps its place while the rules of the house are read, so that no price below it moves', async () => {
+    take();
+    expect((await draw(BuilderCard, { ruleSet: null })).text()).toContain('builder.intro');
   });
 
   test('is nowhere to be seen where a house has no markets of books', async () => {

@@ -26,7 +26,7 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
   const t = useTranslate();
   const slip = useSlip((state) => state.slip);
   const overlay = useOverlay('slip');
-  const { data: config } = useQuery(gameConfigQuery(game));
+  const { data: config, isPending } = useQuery(gameConfigQuery(game));
   const legs = slip.game === game ? slip.legs.filter(({ matchId }) => matchId === match.match_id) : [];
   // One selection is a single like any other: nothing of it is missing.
   const joint = legs.length > 1 ? jointOf(match, legs) : null;
@@ -35,7 +35,8 @@ export function BuilderCard({ game, match }: BuilderCardProps) {
   const sides = { home: match.home_name, away: match.away_name };
   const hasOthers = legs.length < slip.legs.length;
   const isBuilt = builtOf(slip).includes(match.match_id);
-  if (!RULE_SETS[config?.rule_set ?? 'jingcai'].hasBooksMarkets) return null;
+  // Until the rules are known it keeps its place: prices below it would move under a finger.
+  if (!isPending && !RULE_SETS[config?.rule_set ?? 'jingcai'].hasBooksMarkets) return null;
   const build = () => {
     putOnSlip();
     if (!isBuilt) changeSlip({ type: 'builtToggled', matchId: match.match_id });

@@ -2,6 +2,7 @@ import { Card, Skeleton } from '@fairbook/ui';
 import { useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
+import classes from './builder-card.module.css';
 import type { BuilderCardProps } from './builder-card.tsx';
 
 const BuilderCard = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder-card.tsx')).BuilderCard })));
@@ -13,8 +14,8 @@ export function BuilderPart({ game, match }: BuilderCardProps) {
   return (
     <Part
       fallback={
-        <Card aria-label={t('common.loading')}>
-          <Skeleton rows={2} label={t('common.loading')} />
+        <Card aria-label={t('common.loading')} className={classes.toCome}>
+          <Skeleton rows={1} row="text" label={t('common.loading')} />
         </Card>
       }
     >
