@@ -35,7 +35,10 @@ export interface RenderRequest {
   readonly nonce: string;
   /** From the `time_zone` cookie; otherwise the zone of the default brand. */
   readonly timeZone?: string;
-  /** Leaves the content to the browser: that takes a fraction of the time. What is not there is then a page like any other. */
+  /**
+   * Leaves the content to the browser: that takes a fraction of the time. An unknown address is not found all the same; the page of a match or draw that is not
+   * there is then a page like any other.
+   */
   readonly isLeft?: boolean;
 }
 

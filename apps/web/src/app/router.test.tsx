@@ -144,3 +144,16 @@ test.each([
   expect(location).not.toMatch(/[\r\n\\]/);
   expect(new URL(location, 'https://house.test').origin).toBe('https://house.test');
 });
+
+test.each([
+  ['/', 200],
+  ['/sport/soccer/1', 200],
+  ['/no/such/page', 404],
+  ['/sport/chess', 404],
+  ['/draws/racing/x', 404],
+  ['/sport/soccer/1/more', 404],
+])('%s has status %d on the server before anything of it is drawn', async (address, status) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }), true);
+  await router.load();
+  expect(router._serverResult).toMatchObject({ type: 'render', status });
+});
