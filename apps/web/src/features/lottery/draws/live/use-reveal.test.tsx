@@ -36,6 +36,7 @@ const reading = (game: Game, last: string, current: string) =>
 
 let now: Reveal;
 let read: (reply: LastReply) => Promise<void>;
+let readNow: (reply: LastReply) => void;
 const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 /** A page loaded while draw 2 is open. */
 async function draws(game: Game, id = '2', watches = true): Promise<void> {
@@ -46,6 +47,7 @@ async function draws(game: Game, id = '2', watches = true): Promise<void> {
     useEffect(() => {
       now = reveal;
       read = (next) => act(async () => setReply(next));
+      readNow = (next) => act(() => setReply(next));
     });
     return null;
   }
@@ -158,6 +160,22 @@ describe('a result', () => {
     expect(told).toHaveBeenCalledTimes(1 - heldBack);
     await act(async () => now.showNow());
     await act(() => vi.dynamicImportSettled());
+    await wait(1);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps back what a player was to be told while it was awaited: none of it gets out as the run begins', async () => {
+    signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn);
+    await draws('hkmarksix');
+    await act(() => vi.dynamicImportSettled());
+    const told = vi.fn<() => void>();
+    onceShown('2', told);
+    readNow(reading('hkmarksix', '2', '3'));
+    // Timers are due before a module is imported, even one that is there.
+    await Promise.resolve();
+    vi.advanceTimersByTime(0);
+    expect([now.isRunning, told.mock.calls]).toEqual([true, []]);
+    await act(async () => now.showNow());
     await wait(1);
     expect(told).toHaveBeenCalledTimes(1);
   });

@@ -93,17 +93,21 @@ export function useReveal(reply: LastReply, watches: boolean): Reveal {
   };
 }
 
+type KeepBack = typeof import('../../../../shared/api/unshown.ts')['keepBack'];
+
 /** Makes the rest of the page hold back news of these draws: loaded for players only, because guests get no other news. */
 function useKeptBack(draws: ReadonlyMap<string, boolean>): void {
   const isPlayer = useIsPlayer();
+  const [keepBack, setKeepBack] = useState<KeepBack | null>(null);
   // As a string, so that an equal reading is no change.
   const text = JSON.stringify([...draws]);
   useEffect(() => {
     if (!isPlayer) return;
-    const ending = import('../../../../shared/api/unshown.ts')
-      .then(({ keepBack }) => keepBack(new Map(JSON.parse(text) as [string, boolean][])))
+    import('../../../../shared/api/unshown.ts')
+      .then((loaded) => setKeepBack(() => loaded.keepBack))
       // If it fails to load, nothing is held back, and nothing is lost.
-      .catch(() => () => undefined);
-    return () => void ending.then((end) => end());
-  }, [isPlayer, text]);
+      .catch(() => undefined);
+  }, [isPlayer]);
+  // Without waiting for an import: between the end of a wait and its run, all that was held back would get out.
+  useEffect(() => (isPlayer ? keepBack?.(new Map(JSON.parse(text) as [string, boolean][])) : undefined), [isPlayer, keepBack, text]);
 }
