@@ -155,7 +155,7 @@ describe('the line under a draw', () => {
       'what rides on the draw that is awaited',
       { current: null, awaited: madeDraw({ draw_at: madeIn(20) }) },
       { bets: [bet('7', 'pending')] },
-      /^draws\.balls_in .* draws\.own_open .*10\.00/,
+      /^draws\.balls_in .* draws\.own_stake .*10\.00/,
     ],
   ])('says %s', async (_, reply, of, words) => expect((await shown(reply, of)).status()).toMatch(words));
 
@@ -202,7 +202,7 @@ describe('a result that comes while somebody looks', () => {
     const balls = () => page.querySelectorAll('ol [role=img]').length;
     await read(come);
     expect(said()).toContain('draws.coming');
-    expect([balls(), status(), spoken()]).toEqual([0, expect.stringMatching(/^draws\.comes draws\.own_open/), '']);
+    expect([balls(), status(), spoken()]).toEqual([0, expect.stringMatching(/^draws\.comes draws\.own_stake/), '']);
     await press('draws.show_now');
     expect([balls(), status(), spoken()]).toEqual([
       7,

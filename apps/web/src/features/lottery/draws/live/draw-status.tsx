@@ -12,7 +12,7 @@ import { useCountdown } from '../next/use-countdown.ts';
 import classes from './draw-status.module.css';
 import type { OwnOfDraw } from './own-of-draw.ts';
 import { useOwnOfDraw } from './use-own-of-draw.ts';
-import { useOwnText } from './use-own-text.ts';
+import { useOwnStakeText, useOwnText } from './use-own-text.ts';
 import type { Reveal } from './use-reveal.ts';
 
 export interface DrawStatusProps {
@@ -30,13 +30,14 @@ export interface DrawStatusProps {
 export function DrawStatus({ game, draw, reply: { last, awaited }, clock, own, reveal }: DrawStatusProps) {
   const t = useTranslate();
   const ownText = useOwnText();
+  const stakeText = useOwnStakeText();
   const isRace = isRaceGame(game);
   if (reveal.isRunning && last) {
     return (
       <div className={classes.status}>
         <Icon name={isRace ? 'race' : 'lottery'} size="small" />
         <p>
-          {t(isRace ? 'draws.runs' : 'draws.comes')} {ownText(own && { ...own, isSettled: false }, last)}
+          {t(isRace ? 'draws.runs' : 'draws.comes')} {stakeText(own)}
         </p>
         <button type="button" className={linkClass()} onClick={reveal.showNow}>
           {t('draws.show_now')}
@@ -72,14 +73,14 @@ export function DrawStatus({ game, draw, reply: { last, awaited }, clock, own, r
 /** Betting has ended and the draw is to come, with the player's bets on it. */
 function Awaited({ game, draw, clock }: Pick<DrawStatusProps, 'game' | 'draw' | 'clock'>) {
   const t = useTranslate();
-  const ownText = useOwnText();
+  const stakeText = useOwnStakeText();
   const own = useOwnOfDraw(game, { id: draw.match_id, isDecided: false });
   const { seconds, isOver } = useCountdown(draw.draw_at, clock);
   if (draw.source === 'official') return <p>{t('draws.awaited_official', { draw: draw.draw_no })}</p>;
   const kind = isRaceGame(game) ? 'race' : 'balls';
   return (
     <p>
-      {isOver ? t('draws.awaited', { draw: draw.draw_no }) : t(`draws.${kind}_in`, { draw: draw.draw_no, seconds })} {ownText(own, draw)}
+      {isOver ? t('draws.awaited', { draw: draw.draw_no }) : t(`draws.${kind}_in`, { draw: draw.draw_no, seconds })} {stakeText(own)}
     </p>
   );
 }

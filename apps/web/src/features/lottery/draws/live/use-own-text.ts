@@ -19,3 +19,10 @@ export function useOwnText(): (own: OwnOfDraw | undefined, draw: Pick<Draw, 'dra
       })
       .join(' ');
 }
+
+/** The stake of a player's bets on a draw that the text before it names, one sentence per currency. Empty without a bet. */
+export function useOwnStakeText(): (own: OwnOfDraw | undefined) => string {
+  const t = useTranslate();
+  const { typed } = useFormat();
+  return (own) => (own?.results ?? []).map(({ currency, staked }) => t('draws.own_stake', { amount: typed(staked, currency) })).join(' ');
+}
