@@ -140,6 +140,17 @@ describe('an account to be paid to', () => {
     });
   });
 
+  test('on a chain is shown in groups of four with its network once it is an address there, and copied without blanks', async () => {
+    await draw({ kinds: ['crypto'] });
+    await open.type(NUMBER, '0x0000000000000000000000000000000000000001');
+    expect(open.page.querySelector('code')).toBeNull();
+    await open.press('wallet.w_network_evm');
+    const shown = open.page.querySelector('code');
+    expect([...(shown?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['0x00', ...Array(9).fill('0000'), '01']);
+    expect(shown?.textContent).toBe('0x0000000000000000000000000000000000000001');
+    expect(open.text()).toContain('wallet.w_compare');
+  });
+
   test('is given up by its button', async () => {
     await draw();
     await open.press('wallet.w_back');

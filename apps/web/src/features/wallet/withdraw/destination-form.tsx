@@ -20,6 +20,7 @@ import { errorText } from '../../../shared/format/error-text.ts';
 import { useLocale, useTranslate } from '../../../shared/format/i18n.ts';
 import { isPaymentPassword, PaymentPasswordField } from '../amount/payment-password-field.tsx';
 import classes from '../deposit/deposit-form.module.css';
+import { AddressInFours } from './address-in-fours.tsx';
 import { SecondProofFields, useSecondProof } from './second-proof-fields.tsx';
 import { useSaveDestination } from './use-save-destination.ts';
 
@@ -110,6 +111,12 @@ export function DestinationForm({ kinds, pin, onDone }: DestinationFormProps) {
         onChange={(number) => change({ number })}
         error={problem}
       />
+      {destination.kind === 'crypto' && read.ok && (
+        <div className={classes.fine}>
+          {t('wallet.w_compare', { network: t(`wallet.w_network_${destination.network}`) })}
+          <AddressInFours address={read.destination.number} />
+        </div>
+      )}
       <PaymentPasswordField
         value={password}
         onChange={setPassword}
