@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@fairbook/ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { countMoves } from './count-moves.ts';
-import classes from './sport-matches.module.css';
+import classes from './odds-news.module.css';
 
 /** The least time between two summaries. */
 const SUMMARY_MS = 10_000;
@@ -51,13 +51,13 @@ export function OddsNews({ matches }: { readonly matches: readonly Match[] }) {
     return () => clearInterval(timer);
   }, []);
   return (
-    <>
+    <div className={classes.news}>
       <span role="status">
         <VisuallyHidden>{summary}</VisuallyHidden>
       </span>
       <Button className={classes.mute} aria-pressed={!spoken} onClick={turn}>
         {t('sports.mute_moves')}
       </Button>
-    </>
+    </div>
   );
 }

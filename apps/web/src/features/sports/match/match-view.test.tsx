@@ -105,6 +105,19 @@ describe('the page of a match', () => {
     expect(isWatching()).toBe(isFollowed);
   });
 
+  test('sums up for screen readers what moved of its prices, which can be muted there', async () => {
+    await draw({});
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await open.close();
+    await draw({});
+    const moved = { ...COMPARE, wl: madeMarket({ w: 18_500, d: 27_000, l: 50_000 }, { version: 9 }) };
+    await act(async () => open.queries.setQueryData(keys.match('5'), reply([madeMatch({ match_id: '5', compare: moved })])));
+    await act(async () => void vi.advanceTimersByTime(10_000));
+    vi.useRealTimers();
+    expect([...open.page.querySelectorAll('[role=status]')].map((each) => each.textContent)).toContain('sports.moves 2 1');
+    expect(open.page.textContent).toContain('sports.mute_moves');
+  });
+
   test('that does not exist says so, and leads to those that do', async () => {
     const { has } = await draw(null);
     expect([has('errors.match.not_found'), open.page.querySelector('a')?.getAttribute('href')]).toEqual([true, '/sport/soccer']);

@@ -4,6 +4,7 @@ import { isFinal, MARKETS_OF, sportOf } from '@fairbook/core/sports';
 import { Banner, buttonClass, Card, Icon, Skeleton } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useWatching } from '../../../shared/api/watching.ts';
 import { type MessageId, useTranslate, withResultMessages } from '../../../shared/format/i18n.ts';
 import { marketName, matchName } from '../../../shared/format/selection-text.ts';
@@ -18,6 +19,7 @@ import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { BuilderPart } from '../../slip/index.ts';
 import { awaitsResult } from '../awaits-result.ts';
 import { MatchMarkets } from '../list/match-groups.tsx';
+import { OddsNews } from '../list/odds-news.tsx';
 import { SlowNotice } from '../list/slow-notice.tsx';
 import { NotLoading } from '../list/sport-matches.tsx';
 import { shareOfMarket } from '../market-edge.ts';
@@ -103,6 +105,7 @@ function Markets(props: MarketProps) {
   const { counts } = viewOf(props.game);
   // A pool pays less than its odds say, which a reader has to know before them.
   const { isPool = false } = sportOf(props.game);
+  const alone = useMemo(() => [props.match], [props.match]);
   const note = counts && (
     <p className={classes.note}>
       <Icon name="info" size="small" />
@@ -115,6 +118,7 @@ function Markets(props: MarketProps) {
       <MatchMarkets {...props} />
       {!isPool && note}
       <MarginNote {...props} />
+      <OddsNews matches={alone} />
     </>
   );
 }
