@@ -32,7 +32,17 @@ const PAGES = {
     others: [
       ...['/', '/sport/soccer', '/sport/soccer/team/:team', '/sport/soccer?starred=true', '/sport/all', '/results/soccer'],
       ...['/search?q=atl%C3%A9tico', '/howToPlay/soccer', '/lottery/mark-six', '/lottery/mark-six/howToPlay', '/login', '/not-me'],
-      ...['/agreement', '/privacy', '/responsible-play', '/faq', '/anti-money-laundering', '/contact', '/chat', '/nowhere/at/all'],
+      ...[
+        '/agreement',
+        '/privacy',
+        '/responsible-play',
+        '/faq',
+        '/anti-money-laundering',
+        '/figures',
+        '/contact',
+        '/chat',
+        '/nowhere/at/all',
+      ],
       ...['/announcements', '/promotions', '/under-construction'],
     ],
   },

@@ -96,6 +96,7 @@ export const ORDER: Readonly<Partial<Record<Part, readonly string[]>>> = {
     'content',
     'notices',
     'support',
+    'figures',
     'office',
   ],
   feature: [

@@ -167,6 +167,7 @@ create table draw_bet_settlements (
   constraint draw_bet_settlements_received CHECK (received >= payout),
   constraint draw_bet_settlements_status CHECK (status = ANY (ARRAY['settled'::text, 'cancelled'::text]))
 );
+CREATE INDEX draw_bet_settlements_by_time ON draw_bet_settlements USING brin (settled_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER draw_bet_settlements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON draw_bet_settlements FOR EACH STATEMENT EXECUTE FUNCTION bet_settlements_refuse();
 grant select on draw_bet_settlements to fairbook_app;
 grant insert (account_id, bet_id, revision, status, payout, received, draw_revision, reason, run_id) on draw_bet_settlements to fairbook_app;
@@ -399,6 +400,42 @@ begin
   where c.kind = n.kind and c.book_id = n.id and c.cell = n.cell;
   delete from exposure_cells c using unnest(cell_kinds, cell_ids, cells) as n (kind, id, cell)
   where c.kind = n.kind and c.book_id = n.id and c.cell = n.cell and c.stakes = 0 and c.liability = 0 and not c.is_closed;
+end $function$;
+
+
+-- -------------------- figures ---------------------------------------------------------------------------------------------
+
+-- What the house published of itself on a day of UTC: figures of the days before.
+create table house_figures (
+  day     date not null,
+  made_at timestamp with time zone not null,  -- by the clock of the database: whoever writes cannot choose it
+  took_ms integer not null,  -- how long it took to make them: the longer, the later they are made again
+  figures jsonb not null,
+  constraint house_figures_pkey PRIMARY KEY (day),
+  constraint house_figures_object CHECK (jsonb_typeof(figures) = 'object'::text),
+  constraint house_figures_of_their_day CHECK (day = (made_at AT TIME ZONE 'UTC'::text)::date),
+  constraint house_figures_took CHECK (took_ms >= 0)
+);
+CREATE TRIGGER house_figures_made_now BEFORE INSERT OR UPDATE ON house_figures FOR EACH ROW EXECUTE FUNCTION house_figures_made_now();
+CREATE TRIGGER house_figures_stay BEFORE DELETE OR TRUNCATE ON house_figures FOR EACH STATEMENT EXECUTE FUNCTION house_figures_refuse();
+grant insert, select on house_figures to fairbook_app;
+grant update (took_ms, figures) on house_figures to fairbook_app;
+
+CREATE OR REPLACE FUNCTION house_figures_made_now()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.made_at := clock_timestamp();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION house_figures_refuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'published figures stay' using errcode = 'restrict_violation';
 end $function$;
 
 

@@ -12,6 +12,7 @@ import { receiptFilesApi } from './bets/receipt-files.ts';
 import { reportsApi } from './bets/reports.ts';
 import { chatApi } from './chat.ts';
 import { contentApi } from './content.ts';
+import { figuresApi } from './figures.ts';
 import { limitsApi } from './limits.ts';
 import { noticesApi } from './notices.ts';
 import { lotteryApi } from './offer/lottery.ts';
@@ -67,6 +68,7 @@ const API = {
   support: supportApi,
   chat: chatApi,
   content: contentApi,
+  figures: figuresApi,
   texts: textsApi,
 } as const;
 

@@ -13,6 +13,7 @@ export { type ReceiptFile, receiptFilesApi } from './bets/receipt-files.ts';
 export { type GameTotals, reportsApi } from './bets/reports.ts';
 export { type ChatMessage, type ChatToken, chatApi } from './chat.ts';
 export { type Announcement, type Banner, contentApi, type NoticeLine, type Promotion, type Slide, type Sponsor } from './content.ts';
+export { figuresApi, type HouseFigures } from './figures.ts';
 export { limitsApi, type OwnLimits, type PlayerLimit } from './limits.ts';
 export type { NoticeKind } from './notice-kinds.ts';
 export {

@@ -29,6 +29,7 @@ export const AREAS = [
   'my-bets-results',
   'help',
   'house',
+  'figures',
   'content',
   'content-channels',
   'games',

@@ -11,6 +11,7 @@ import type errors from './pt/errors.json';
 import type officeErrors from './pt/errors-office.json';
 import type playerErrors from './pt/errors-player.json';
 import type slipErrors from './pt/errors-slip.json';
+import type figures from './pt/figures.json';
 import type games from './pt/games.json';
 import type prizes from './pt/games-prizes.json';
 import type help from './pt/help.json';
@@ -57,6 +58,7 @@ export type MessageId =
   | keyof typeof games
   | keyof typeof prizes
   | keyof typeof help
+  | keyof typeof figures
   | keyof typeof house
   | keyof typeof limits
   | keyof typeof lottery

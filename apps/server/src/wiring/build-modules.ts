@@ -2,6 +2,7 @@ import { allows } from '@fairbook/core/catalog';
 import { buildPaymentExceptions } from '../across-modules/payment-exceptions.ts';
 import { typedMoney } from '../across-modules/typed-money.ts';
 import { createDrawBets } from '../modules/draw-bets/index.ts';
+import { createFigures } from '../modules/figures/index.ts';
 import type { Games } from '../modules/games/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
@@ -97,6 +98,7 @@ export function buildModules(deps: ModulesDeps): Modules {
     gamePrizes,
     content,
     support,
+    figures: createFigures({ db }),
     ...paymentExceptions,
   };
   const office = buildOffice(deps, built);

@@ -1,6 +1,7 @@
 import type { Brand, Jurisdiction } from '@fairbook/core/catalog';
 import type { Content } from '../modules/content/index.ts';
 import type { DrawBets } from '../modules/draw-bets/index.ts';
+import type { Figures } from '../modules/figures/index.ts';
 import type { GameLobby, GamePrizes, GameRounds, Games, GameWalletProvider } from '../modules/games/index.ts';
 import type { Identity, IdentityDeps } from '../modules/identity/index.ts';
 import type { Ledger } from '../modules/ledger/index.ts';
@@ -54,6 +55,7 @@ export interface Modules extends PaymentExceptions {
   readonly content: Content;
   readonly notices: Notices;
   readonly support: Support;
+  readonly figures: Figures;
   readonly office: Office;
 }
 

@@ -7,6 +7,7 @@ import { createReceiptSigner } from '../across-modules/sign-receipt.ts';
 import { cricketRoutes } from '../cricket/cricket-api.ts';
 import { contentRoutes } from '../modules/content/index.ts';
 import { drawBetsJobs, drawBetsRoutes } from '../modules/draw-bets/index.ts';
+import { figuresRoutes } from '../modules/figures/index.ts';
 import { gameLobbyRoutes, gamePrizesRoutes, gamesRoutes, providerGamesRoutes } from '../modules/games/index.ts';
 import {
   disavowalRoutes,
@@ -99,7 +100,7 @@ export function routesOfHouse(
   { config, db, brand, jurisdiction }: Around & { readonly jurisdiction: Jurisdiction },
 ): readonly Route[] {
   const { ledger, settings, identity, limits, chain, payments, withdrawals, sportsbook, lottery, matchBets } = modules;
-  const { drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, content, notices, support } = modules;
+  const { drawBets, games, gameRounds, gameLobby, gamePrizes, rewards, content, notices, support, figures } = modules;
   const heads = `${config.publicOrigin}${ledgerApi.heads.path}`;
   const receipts = createReceiptSigner(keyFor(config.pepper, 'receipts'), heads);
   return [
@@ -143,6 +144,7 @@ export function routesOfHouse(
     ...gamePrizesRoutes(gamePrizes),
     ...rewardsRoutes(rewards),
     ...contentRoutes(content),
+    ...figuresRoutes(figures),
     ...noticesRoutes(notices),
     ...supportRoutes({ db, support }),
     ...chatRoutes(support),
@@ -180,6 +182,7 @@ export function jobsOfHouse(
     rewards,
     notices,
     support,
+    figures,
     office,
   }: Modules,
   { config, db, brand, metrics }: Around & { readonly metrics: Metrics },
@@ -207,6 +210,7 @@ export function jobsOfHouse(
     ...rewards.jobs,
     ...notices.jobs,
     ...support.jobs,
+    ...figures.jobs,
     ...office.jobs,
     { name: 'prune-outbox', everySeconds: 20, run: () => pruneEvents(db) },
     { name: 'prune-kept-replies', everySeconds: 600, run: () => pruneIdempotencyRecords(db) },

@@ -50,6 +50,14 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       exclusion_checks_reason: `reason 'none such'`,
     },
   },
+  house_figures: {
+    row: `figures '{}'; made_at '2026-01-01T12:00Z'; day '2026-01-01'`,
+    breaks: {
+      house_figures_object: `figures '[]'`,
+      house_figures_of_their_day: `day '2026-01-02'`,
+      house_figures_took: 'took_ms -1',
+    },
+  },
   house_terms: {
     breaks: {
       house_terms_one_check: 'one false',

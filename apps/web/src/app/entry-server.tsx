@@ -159,7 +159,19 @@ const ALL: readonly WordsPart[] = [
 ];
 const WORDS: Readonly<
   Record<
-    'first' | 'sports' | 'lotteries' | 'lottery-help' | 'draws' | 'fairness' | 'results' | 'house' | 'content' | 'games' | 'prizes' | 'all',
+    | 'first'
+    | 'sports'
+    | 'lotteries'
+    | 'lottery-help'
+    | 'draws'
+    | 'fairness'
+    | 'results'
+    | 'house'
+    | 'figures'
+    | 'content'
+    | 'games'
+    | 'prizes'
+    | 'all',
     readonly WordsPart[]
   >
 > = {
@@ -171,6 +183,7 @@ const WORDS: Readonly<
   fairness: ['first', 'next-draws', 'lotteries', 'fairness'],
   results: ['first', 'sports', 'results'],
   house: ['first', 'house'],
+  figures: ['first', 'figures'],
   content: ['first', 'content'],
   games: ['first', 'games'],
   prizes: ['first', 'games', 'prizes'],

@@ -44,6 +44,7 @@ const PAGES = [
   '/game/tournaments',
   '/contact',
   '/chat',
+  '/figures',
   '/announcements',
   '/promotions',
   '/promotions/0190a000-0000-7000-8000-000000000001',

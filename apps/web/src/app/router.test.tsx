@@ -23,6 +23,7 @@ test('every address says what its page is called, what words it needs, which fil
       "/draws/$game/$matchId {"title":"common.results","words":"draws","page":"src/pages/lottery/draw.tsx"}",
       "/fairness {"title":"common.fairness","words":"fairness","page":"src/pages/fairness.tsx"}",
       "/faq {"words":"house","page":"src/pages/house-text.tsx","title":"common.faq"}",
+      "/figures {"words":"figures","page":"src/pages/figures.tsx","title":"common.house_figures"}",
       "/game {"title":"common.games","words":"games","page":"src/pages/games.tsx"}",
       "/game-loader {"title":"common.games","words":"games","page":"src/app/routes/game-play-route.tsx"}",
       "/game/$game {"title":"common.games","words":"games","page":"src/pages/game-list.tsx"}",

@@ -34,6 +34,7 @@ declare module '@tanstack/react-router' {
       | 'fairness'
       | 'results'
       | 'house'
+      | 'figures'
       | 'content'
       | 'games'
       | 'prizes'
@@ -212,6 +213,7 @@ const faq = createRoute({ getParentRoute, path: '/faq', ...housePages.faq });
 const moneyLaundering = createRoute({ getParentRoute, path: '/anti-money-laundering', ...housePages.moneyLaundering });
 const contact = createRoute({ getParentRoute, path: '/contact', ...supportPages.contact });
 const chat = createRoute({ getParentRoute, path: '/chat', ...supportPages.chat });
+const figures = createRoute({ getParentRoute, path: '/figures', ...housePages.figures });
 const announcements = createRoute({ getParentRoute, path: '/announcements', ...housePages.announcements });
 const promotions = createRoute({ getParentRoute, path: '/promotions', ...housePages.promotions });
 const promotion = createRoute({ getParentRoute, path: '/promotions/$id', ...housePages.promotion });
@@ -258,6 +260,7 @@ const routeTree = root.addChildren([
   responsiblePlay,
   faq,
   moneyLaundering,
+  figures,
   contact,
   chat,
   announcements,

@@ -4,3 +4,4 @@ export type { Exposure } from './exposure.ts';
 export { drawBetsJobs } from './jobs.ts';
 export type { SettlementPreview } from './preview-settlement.ts';
 export { drawBetsRoutes } from './routes.ts';
+export { decidedDrawBets, paidDraws } from './sql/decided.ts';

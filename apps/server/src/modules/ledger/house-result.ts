@@ -33,7 +33,7 @@ const FORMATS: Readonly<Record<ReportStep, string>> = { day: 'YYYY-MM-DD', month
  * Movements `t` from $1 on and before $2. They are numbered by transaction, and the head of each day says where it ended: that leaves the days of the period to
  * be read by an index, and one more at its end for what was sealed later than it was made.
  */
-const IN_PERIOD = `t.created_at >= $1 and t.created_at < $2
+export const IN_PERIOD = `t.created_at >= $1 and t.created_at < $2
   and t.tx_id >= coalesce((select b.to_tx from ledger_heads h join ledger_batches b on b.id = h.batch_id
                            where h.day < ($1::timestamptz at time zone 'UTC')::date order by h.day desc limit 1), 0)
   and t.tx_id < coalesce((select b.to_tx from ledger_heads h join ledger_batches b on b.id = h.batch_id

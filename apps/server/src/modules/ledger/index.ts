@@ -16,6 +16,7 @@ export type { Ledger, LockedCash, Movement, MovementKind, PostedMovement } from 
 export { movementColumns } from './movement-columns.ts';
 export { type OrderKind, takeOrderStep } from './order-step.ts';
 export { everStaked, type PeriodSums, periodSums } from './period-sums.ts';
+export { type PlayersResults, playersResults } from './players-results.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { betStatistics, ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, sealLagSeconds } from './seal.ts';

@@ -5,3 +5,4 @@ export type { LimitsDeps } from './limits-deps.ts';
 export { refusalOf } from './refusal-of.ts';
 export { limitsRoutes } from './routes.ts';
 export { selfExclusions } from './sql/exclusions.ts';
+export { playerCounts } from './sql/player-counts.ts';

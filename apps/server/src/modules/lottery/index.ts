@@ -8,5 +8,6 @@ export { lotteryRoutes } from './routes.ts';
 export { type Beacon, createBeacon } from './sources/beacon.ts';
 export { type BeaconWorker, beaconWorker, type CheckRound } from './sources/beacon-worker.ts';
 export { type ResultFeed, signedFeed } from './sources/feed.ts';
+export { drawsDecidedAt } from './sql/decided-at.ts';
 export { selectNamed as drawsNamed } from './sql/draws.ts';
 export type { DecidedDraw, LockedDraw, OfferedTable } from './types.ts';

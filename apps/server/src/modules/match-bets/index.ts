@@ -7,4 +7,5 @@ export type { PayoutChange, PayoutPreview } from './preview-outcome.ts';
 export type { BonusSettings } from './promises/bonus-terms.ts';
 export type { EarlyPayoutSettings } from './promises/early-payout-terms.ts';
 export { matchBetsRoutes } from './routes.ts';
+export { decidedBets, paidMatches } from './sql/decided-bets.ts';
 export { type MarketResult, marketResults } from './sql/market-results.ts';

@@ -2,6 +2,7 @@ export { createSportsbook } from './create-sportsbook.ts';
 export { sportsbookJobs } from './feed/feed-silence.ts';
 export type { HeldResult, HeldResults } from './feed/held-result.ts';
 export { type FeedRunner, runFeed } from './feed/run-feed.ts';
+export { matchesDecidedAt } from './lists/decided-at.ts';
 export { leaguesOf } from './lists/leagues-of.ts';
 export type { LiveBets } from './lists/live-bets.ts';
 export { sportsbookRoutes } from './routes.ts';

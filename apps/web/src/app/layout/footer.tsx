@@ -34,6 +34,7 @@ export function Footer() {
       ))}
       <nav aria-label={t('common.footer_transparency')}>
         <h2>{t('common.footer_transparency')}</h2>
+        <Link to="/figures">{t('common.house_figures')}</Link>
         <Link to="/fairness">{t('common.fairness')}</Link>
         <a href={LEDGER_HEADS}>{t('common.ledger_heads')}</a>
       </nav>

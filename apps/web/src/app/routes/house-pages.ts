@@ -1,9 +1,11 @@
 import { notFound } from '@tanstack/react-router';
-import { type MessageId, withContentMessages, withHouseMessages } from '../../shared/format/i18n.ts';
+import { type MessageId, withContentMessages, withFiguresMessages, withHouseMessages } from '../../shared/format/i18n.ts';
 import { pagePart } from './page-part.tsx';
 
 const loadText = withHouseMessages(() => import('../../pages/house-text.tsx'));
 const loadPublished = withContentMessages(() => import('../../pages/published.tsx'));
+
+const loadFigures = withFiguresMessages(() => import('../../pages/figures.tsx'));
 
 const text = (title: MessageId, name: keyof Awaited<ReturnType<typeof loadText>>) => ({
   staticData: { words: 'house', page: 'src/pages/house-text.tsx', title } as const,
@@ -26,6 +28,10 @@ export const housePages = {
   responsiblePlay: text('common.responsible_play', 'ResponsiblePlayPage'),
   faq: text('common.faq', 'FaqPage'),
   moneyLaundering: text('common.aml', 'MoneyLaunderingPage'),
+  figures: {
+    staticData: { words: 'figures', page: 'src/pages/figures.tsx', title: 'common.house_figures' } as const,
+    component: pagePart(loadFigures, 'FiguresPage'),
+  },
   announcements: published('common.announcements', 'AnnouncementsPage'),
   promotions: published('common.promotions', 'PromotionsPage'),
   promotion: { ...published('common.promotions', 'PromotionPage'), beforeLoad: promotionById },

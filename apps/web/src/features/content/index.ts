@@ -1,3 +1,4 @@
+export { FiguresView } from './figures/figures-view.tsx';
 export { HouseTextView } from './house-text.tsx';
 export { AnnouncementList } from './published/announcement-list.tsx';
 export { HIDE_CLOSED_BANNER } from './published/closed-banner.ts';

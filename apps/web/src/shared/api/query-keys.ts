@@ -32,6 +32,7 @@ export const keys = {
   sitting: (launch: string) => ['sitting', launch],
   round: (id: string) => ['round', id],
   house: ['house'],
+  figures: ['figures'],
   content: (which?: string, ...of: readonly string[]) => (which === undefined ? ['content'] : ['content', which, ...of]),
   registrationNeeds: ['registration-needs'],
   disavowal: (token: string) => ['not-me', token],

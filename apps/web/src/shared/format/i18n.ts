@@ -23,6 +23,7 @@ const ALL: readonly WordsPart[] = [
   'prizes',
   'rest',
   'house',
+  'figures',
   'content',
 ];
 
@@ -142,6 +143,8 @@ export const withPrizeMessages = withMessages(() => Promise.all([more('games'), 
 export const withRoundMessages = withMessages(() => Promise.all([allWords(), more('games')]));
 /** The same for the house texts, used by their own pages alone. */
 export const withHouseMessages = withMessages(() => more('house'));
+/** The same for the published figures of the house. */
+export const withFiguresMessages = withMessages(() => more('figures'));
 
 /** The same for what the house publishes: announcements, promotions, slides, banners. */
 export const withContentMessages = withMessages(() => more('content'));

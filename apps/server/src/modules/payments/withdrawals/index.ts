@@ -9,4 +9,4 @@ export { withdrawalJobs } from './jobs.ts';
 export { paidWithdrawals } from './paid-by-channel.ts';
 export type { PayeePort } from './ports.ts';
 export { withdrawalsRoutes } from './routes.ts';
-export { countOverdueReviews } from './sql-times.ts';
+export { countOverdueReviews, givenBack, timesTaken } from './sql-times.ts';

@@ -1,0 +1,3 @@
+export { createFigures } from './create-figures.ts';
+export type { Figures } from './figures.ts';
+export { figuresRoutes } from './routes.ts';

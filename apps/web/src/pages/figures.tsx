@@ -1,0 +1,1 @@
+export { FiguresView as FiguresPage } from '../features/content/index.ts';
