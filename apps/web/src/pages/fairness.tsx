@@ -1,6 +1,7 @@
 import { parseDay } from '@fairbook/core/rewards';
 import { Card, CardBody, CardHead, chipClass, linkClass, PageHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CommitList, DrawCode, overviewQuery, ReturnsTable } from '../features/lottery/index.ts';
 import { type MessageId, useTranslate } from '../shared/format/i18n.ts';
@@ -68,6 +69,9 @@ export function FairnessPage() {
       <Part name="returns">
         <p>{t('draws.returns_note')}</p>
         <ReturnsTable />
+        <Link to="/figures" className={linkClass()}>
+          {t('common.house_figures')}
+        </Link>
       </Part>
     </>
   );

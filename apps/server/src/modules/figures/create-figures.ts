@@ -1,5 +1,5 @@
-import { FIGURES_DAYS, isDue } from '@fairbook/core/figures';
-import { type Db, inTransaction } from '../../platform/db/db.ts';
+import { FIGURES_DAYS, isDue, type Made } from '@fairbook/core/figures';
+import { type Db, inTransaction, type Tx } from '../../platform/db/db.ts';
 import { ttlCache } from '../../platform/db/ttl-cache.ts';
 import type { Figures } from './figures.ts';
 import { measureHouse } from './measure-house.ts';
@@ -12,30 +12,34 @@ const LOOK_SECONDS = 30;
 
 export function createFigures({ db }: { readonly db: Db }): Figures {
   const published = ttlCache(AGE_MAX_MS, selectPublished);
+  /** A failure costs as much as figures do, and is as seldom. */
+  let failed: Made | undefined;
+  const make = async (tx: Tx): Promise<void> => {
+    if (!(await tryToBeMaker(tx))) return;
+    const { last, now } = await selectLastMade(tx);
+    if (!isDue(last, now) || !isDue(failed, now)) return;
+    const began = performance.now();
+    const tookMs = () => Math.ceil(performance.now() - began);
+    try {
+      const figures = await measureHouse(tx, { from: new Date(now.getTime() - FIGURES_DAYS * DAY_MS), to: now });
+      await writeFigures(tx, { figures, tookMs: tookMs() });
+    } catch (error) {
+      failed = { at: now, tookMs: tookMs() };
+      throw error;
+    }
+  };
   return {
     published: async () => ({ published: await published.get(db) }),
     jobs: [
       {
         name: 'make-figures',
         everySeconds: LOOK_SECONDS,
+        // Of several processes one makes them.
         run: async () => {
-          await makeFigures(db);
+          await inTransaction(db, make);
           published.forget();
         },
       },
     ],
   };
-}
-
-/** Makes the figures of the day if they are due; of several processes one does. */
-async function makeFigures(db: Db): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (!(await tryToBeMaker(tx))) return;
-    const { last, now } = await selectLastMade(tx);
-    if (!isDue(last, now)) return;
-    const period = { from: new Date(now.getTime() - FIGURES_DAYS * DAY_MS), to: now };
-    const began = performance.now();
-    const figures = await measureHouse(tx, period);
-    await writeFigures(tx, { figures, tookMs: Math.ceil(performance.now() - began) });
-  });
 }

@@ -29,11 +29,14 @@ export interface PaidDraw {
   readonly at: Date;
 }
 
+/** The last bet of a draw is among its latest, so that of many settlements the latest are enough. */
+const LATEST = 200_000;
 const selectPaid = statement(
   'draw_bets.paid_draws',
   `select b.draw_id::text as id, max(s.settled_at) as at
-   from draw_bet_settlements s join draw_bets b on b.account_id = s.account_id and b.id = s.bet_id
-   where s.settled_at >= $1 and s.settled_at < $2 and s.revision = 1 and s.reason = 'decided' group by 1 order by 2 desc limit 1000`,
+   from (select account_id, bet_id, settled_at from draw_bet_settlements
+         where settled_at >= $1 and settled_at < $2 and revision = 1 and reason = 'decided' order by settled_at desc limit ${LATEST}) as s
+   join draw_bets b on b.account_id = s.account_id and b.id = s.bet_id group by 1 order by 2 desc limit 1000`,
 );
 /** The latest thousand draws whose bets were paid in a period. */
 export const paidDraws = (db: Queries, { from, to }: Period): Promise<readonly PaidDraw[]> => db.query<PaidDraw>(selectPaid, [from, to]);

@@ -28,12 +28,15 @@ export interface PaidMatch {
   readonly at: Date;
 }
 
+/** The last bet of a match is among its latest, so that of many settlements the latest are enough. */
+const LATEST = 200_000;
 const selectPaid = statement(
   'match_bets.paid_matches',
   `select b.leg_matches[1]::text as id, max(s.settled_at) as at
-   from bet_settlements s join bets b on b.account_id = s.account_id and b.id = s.bet_id
-   where s.settled_at >= $1 and s.settled_at < $2 and s.revision = 1 and s.reason = 'decided' and b.leg_matches[1] = all (b.leg_matches)
-   group by 1 order by 2 desc limit 1000`,
+   from (select account_id, bet_id, settled_at from bet_settlements
+         where settled_at >= $1 and settled_at < $2 and revision = 1 and reason = 'decided' order by settled_at desc limit ${LATEST}) as s
+   join bets b on b.account_id = s.account_id and b.id = s.bet_id
+   where b.leg_matches[1] = all (b.leg_matches) group by 1 order by 2 desc limit 1000`,
 );
 /** The latest thousand matches whose bets were paid in a period. Bets on several matches wait for the others and are left out. */
 export const paidMatches = (db: Queries, { from, to }: Period): Promise<readonly PaidMatch[]> =>

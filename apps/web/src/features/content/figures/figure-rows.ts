@@ -14,6 +14,8 @@ export interface FigureRow {
 export interface FigureGroup {
   readonly name: 'paying' | 'bets' | 'returns' | 'players' | 'protection' | 'cases';
   readonly rows: readonly FigureRow[];
+  /** Counted at the end of the period and not over all of it. */
+  readonly isStand?: true;
 }
 
 type Spread = HouseFigures['bets']['matches'];
@@ -80,6 +82,7 @@ export function figureGroups({ t, locale, number, percent }: Words, periods: rea
     },
     {
       name: 'protection',
+      isStand: true,
       rows: [
         row('figures.limited', ({ players }) => number(players.limited)),
         row('figures.on_break', ({ players }) => number(players.on_break)),

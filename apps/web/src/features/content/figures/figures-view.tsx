@@ -56,10 +56,14 @@ function Groups({ days, figures, before }: GroupsProps) {
   const locale = useLocale();
   const { number, percent } = useFormat();
   const periods = before ? [figures, before] : [figures];
-  const heads = [t('figures.now', { days }), t('figures.before', { days })].slice(0, periods.length);
+  const headsOf = ({ isStand }: FigureGroup) =>
+    (isStand ? [t('figures.at_present'), t('figures.ago', { days })] : [t('figures.now', { days }), t('figures.before', { days })]).slice(
+      0,
+      periods.length,
+    );
   return figureGroups({ t, locale, number, percent }, periods)
     .filter(({ rows }) => rows.length > 0)
-    .map((group) => <GroupCard key={group.name} group={group} heads={heads} periods={periods} />);
+    .map((group) => <GroupCard key={group.name} group={group} heads={headsOf(group)} periods={periods} />);
 }
 
 interface GroupCardProps {
