@@ -435,7 +435,7 @@ CREATE OR REPLACE FUNCTION house_figures_refuse()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception 'published figures stay' using errcode = 'restrict_violation';
+  raise exception 'published figures stay' using errcode = 'insufficient_privilege';
 end $function$;
 
 

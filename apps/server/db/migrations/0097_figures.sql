@@ -26,7 +26,7 @@ create trigger house_figures_made_now before insert or update on house_figures f
 
 create function house_figures_refuse() returns trigger language plpgsql as $$
 begin
-  raise exception 'published figures stay' using errcode = 'restrict_violation';
+  raise exception 'published figures stay' using errcode = 'insufficient_privilege';
 end $$;
 create trigger house_figures_stay before delete or truncate on house_figures for each statement execute function house_figures_refuse();
 
