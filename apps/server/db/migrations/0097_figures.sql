@@ -33,5 +33,5 @@ create trigger house_figures_stay before delete or truncate on house_figures for
 grant select, insert on house_figures to fairbook_app;
 grant update (figures, took_ms) on house_figures to fairbook_app;
 
--- Settlements of bets on draws of a period are found by their time, as those of bets on matches are.
+-- Settlements of lottery bets of a period are found by their time, as those of bets on matches are.
 create index draw_bet_settlements_by_time on draw_bet_settlements using brin (settled_at) with (pages_per_range = 32, autosummarize = on);

@@ -262,7 +262,13 @@ test('what happens by itself, and every how many seconds', () => {
     ...{ 'plan-draws': 60, 'make-draws': 1, 'import-results': 10, 'settle-due-matches': 5, 'close-full-selections': 1 },
     ...{ 'run-cash-out-rules': 1, 'close-full-cells': 1, 'settle-due-draws': 2, 'sweep-game-transfers': 2, 'prune-game-sessions': 60 },
     ...{ 'compare-game-files': 1_800, 'draw-jackpots': 2, 'end-tournaments': 30, 'pay-invitations': 600, 'prune-notices': 3_600 },
-    ...{ 'forget-guests-networks': 3_600, 'leave-guests-chats': 60, 'prune-staff-sessions': 600, 'prune-staff-browsers': 3_600 },
+    ...{
+      'forget-guests-networks': 3_600,
+      'leave-guests-chats': 60,
+      'make-figures': 30,
+      'prune-staff-sessions': 600,
+      'prune-staff-browsers': 3_600,
+    },
     ...{ 'prune-staff-guesses': 600, 'prune-outbox': 20, 'prune-kept-replies': 600 },
   });
   expect(jobs()).toHaveLength(Object.keys(often).length);
