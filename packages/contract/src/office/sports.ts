@@ -2,7 +2,7 @@ import { LEG_GRADES } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { zShownOvers, zShownSets } from '../offer/shown-play.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
+import { zAmount, zInstant, zLimit, zLine, zMarketKind, zMatchId, zSportGame, zStart } from '../wire/scalars.ts';
 import { zSet } from './versions.ts';
 
 const { reason } = zSet;
@@ -31,6 +31,9 @@ const zHeldResult = z.object({
   sets: zShownSets,
   note: z.string(),
   held_at: zInstant,
+  /** What rides on the match: how many bets, and the most the house may owe on it. USDT. */
+  bets: z.int(),
+  worst: zAmount,
   /** The pending decision, until a second person confirms it. */
   asked: z.nullable(z.object({ take: z.boolean(), reason: z.string(), by: z.string(), at: zInstant })),
   /** How it ended: accepted or refused by that second person, or replaced by a newer report of the feed. */

@@ -8,7 +8,7 @@ const AT = '2026-03-04T12:00:00.000Z';
 const ROW = {
   ...{ result_id: '31', match_id: '5', game: 'soccer', feed: 'feed1', fixture: 'f-9', home: 'Lille', away: 'Lyon', starts_at: AT },
   ...{ kicked_off_at: null, score: { home: 2, away: 1 }, half_time: null, why: 'early', settled: [], overs: null, sets: null, note: '' },
-  ...{ held_at: '2026-03-04T13:00:00.000Z', asked: null, ended: null },
+  ...{ held_at: '2026-03-04T13:00:00.000Z', bets: 3, worst: '25.000000', asked: null, ended: null },
 };
 const asked = (more: object = {}) => ({ asked: { take: true, reason: 'seen it', by: 'ana', at: AT, ...more } });
 
@@ -20,10 +20,17 @@ interface Case {
   readonly more?: boolean;
 }
 let open: Acted;
+let now: readonly object[];
 const shown = async ({ at = '/', row = {}, may = ['sports.results'], signed, more = false }: Case = {}) => {
+  now = [row];
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(AT) });
   open = await acted(<HeldResultsPage />, {
-    ...{ may, at, ...(signed && { signed }), instead: { 'office.sports.heldResults': () => ({ list: [{ ...ROW, ...row }], more }) } },
+    ...{
+      may,
+      at,
+      ...(signed && { signed }),
+      instead: { 'office.sports.heldResults': () => ({ list: now.map((each) => ({ ...ROW, ...each })), more }) },
+    },
   });
 };
 const cell = (nth: number) => open.rows()[0]?.[nth];
@@ -60,7 +67,10 @@ describe('results that are held', () => {
     await shown({ row: { half_time: { home: 0, away: 1 } }, may: [] });
     expect(open.heads().join(' ')).toBe('held_match held_score held_starts held_why held_since held_feed held_word actions');
     expect(open.rows()).toEqual([
-      [...['Lille × Lyon', '2–1 (0–1)', '04/03/2026, 12:00:00', 'held_early', '04/03/2026, 13:00:00', 'feed1 f-9'], ...['held_nobody', '']],
+      [
+        ...['Lille × Lyonheld_rides 3 25.00 USDT', '2–1 (0–1)', '04/03/2026, 12:00:00', 'held_early', '04/03/2026, 13:00:00', 'feed1 f-9'],
+        ...['held_nobody', ''],
+      ],
     ]);
   });
 
@@ -82,13 +92,13 @@ describe('results that are held', () => {
     expect(open.page.querySelector('td .code')?.hasAttribute('title')).toBe(false);
   });
 
-  test('say what the vendor settles otherwise', async () => {
+  test('say what the vendor settles otherwise, by the names that bets have', async () => {
     const settled = [
       { market: 'handicap', selection: 'w', line: '-1', grade: 'won' },
       { market: 'wl', selection: 'd', line: null, grade: 'void' },
     ];
     await shown({ row: { why: 'differs', settled } });
-    expect(cell(3)).toBe('held_differs sports.market_handicap −1 w: won; sports.market_wl  d: void');
+    expect(cell(3)).toBe('held_differs sports.market_handicap: Lille −1: my_bets.leg_won; sports.market_wl: sports.draw: my_bets.leg_void');
   });
 
   test.each([
@@ -157,12 +167,39 @@ describe('a result that is held', () => {
     expect([open.buttons(), open.text().includes(words)]).toEqual([['held_refuse'], true]);
   });
 
+  test('keeps its place when a colleague decides it, says so, and is decided no more; what is new stands below it', async () => {
+    await shown();
+    now = [{}, { result_id: '32', home: 'Nantes' }];
+    await open.later(10_000);
+    await open.tap('held_take');
+    now = [
+      { result_id: '32', home: 'Nantes' },
+      { result_id: '33', home: 'Brest' },
+    ];
+    await open.later(10_000);
+    expect(open.rows().map((cells) => [cells[0]?.split(' ')[0], ...cells.slice(6)])).toEqual([
+      ['Lille', 'row_gone', ''],
+      ['Nantes', 'held_nobody', 'held_takeheld_refuse'],
+      ['Brest', 'held_nobody', 'held_takeheld_refuse'],
+    ]);
+    await open.choose(0, 'done');
+    expect(open.rows()).toHaveLength(2);
+  });
+
+  test('says what rides on its match while it waits, and that nothing does', async () => {
+    await shown({ row: { bets: 0, worst: '0.000000' } });
+    expect(cell(0)).toBe('Lille × Lyonheld_rides 0 0.00 USDT');
+    await open.close();
+    await shown({ row: { ended: { how: 'taken', by: 'cy', at: AT } } });
+    expect(cell(0)).toBe('Lille × Lyon');
+  });
+
   test('leads to its match at the trading desk who may go there', async () => {
     const link = () => open.page.querySelector('td a')?.getAttribute('href');
     await shown({ may: ['trading.read'] });
-    expect([cell(0), link()]).toEqual(['Lille × Lyon', '/trading/matches/5']);
+    expect([cell(0), link()]).toEqual([expect.stringMatching(/^Lille × Lyonheld/), '/trading/matches/5']);
     await open.close();
     await shown();
-    expect([cell(0), link()]).toEqual(['Lille × Lyon', undefined]);
+    expect([cell(0), link()]).toEqual([expect.stringMatching(/^Lille × Lyonheld/), undefined]);
   });
 });

@@ -1,5 +1,4 @@
 import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/office';
-import { formatLine } from '@fairbook/core/betting';
 import { Button, PageHead, Tag } from '@fairbook/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,19 +7,21 @@ import { api } from '../../shared/api.ts';
 import { useFormat } from '../../shared/format.ts';
 import { type Translate, useTranslate } from '../../shared/i18n.ts';
 import { useMay, useSigned } from '../../shared/me.ts';
-import { useNames } from '../../shared/names.tsx';
 import { oversText } from '../../shared/overs-text.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import classes from '../../shared/room.module.css';
 import { useOfficeSearch } from '../../shared/search.ts';
 import { SecondPerson } from '../../shared/second-person.tsx';
+import { useSelectionWords } from '../../shared/selection-words.ts';
 import { StateFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
+import { type SteadyRow, useSteadyRows } from '../../shared/use-steady-rows.ts';
 
 const REREAD_MS = 10_000;
+const keyOf = (row: OfficeHeldResult): string => row.result_id;
 
-/** Held results, and the two people who decide about each. */
+/** Held results, and the two people who decide about each. A row that is decided keeps its place until the list is left or filtered. */
 export function HeldResultsPage() {
   const t = useTranslate();
   const { dateTime } = useFormat();
@@ -33,19 +34,25 @@ export function HeldResultsPage() {
     queryFn: () => api(officeSportsApi.heldResults, { ...window, state }),
     refetchInterval: REREAD_MS,
   });
-  const columns: readonly Column<OfficeHeldResult>[] = [
-    { head: t('office.held_match'), cell: (row) => <MatchLink row={row} />, long: true },
-    { head: t('office.held_score'), cell: (row) => scoreText(t, row), figure: true },
-    { head: t('office.held_starts'), cell: (row) => dateTime(row.kicked_off_at ?? row.starts_at) },
-    { head: t('office.held_why'), cell: (row) => <Why row={row} />, long: true },
-    { head: t('office.held_since'), cell: (row) => dateTime(row.held_at) },
-    { head: t('office.held_feed'), cell: (row) => <FeedId feed={row.feed} fixture={row.fixture} />, long: true },
-    { head: t('office.held_word'), cell: (row) => <Word row={row} />, long: true },
+  const rows = useSteadyRows(held.data?.list, { list: JSON.stringify([state, page]), keyOf });
+  const columns: readonly Column<SteadyRow<OfficeHeldResult>>[] = [
+    { head: t('office.held_match'), cell: ({ row }) => <Match row={row} />, long: true },
+    { head: t('office.held_score'), cell: ({ row }) => scoreText(t, row), figure: true },
+    { head: t('office.held_starts'), cell: ({ row }) => dateTime(row.kicked_off_at ?? row.starts_at) },
+    { head: t('office.held_why'), cell: ({ row }) => <Why row={row} />, long: true },
+    { head: t('office.held_since'), cell: ({ row }) => dateTime(row.held_at) },
+    { head: t('office.held_feed'), cell: ({ row }) => <FeedId feed={row.feed} fixture={row.fixture} />, long: true },
+    {
+      head: t('office.held_word'),
+      cell: ({ row, isGone }) => (isGone ? <Tag>{t('office.row_gone')}</Tag> : <Word row={row} />),
+      long: true,
+    },
     ...(state === 'open'
       ? [
           {
             head: t('office.actions'),
-            cell: (row: OfficeHeldResult) => <Choices row={row} onTake={(take) => setSaying({ id: row.result_id, take })} />,
+            cell: ({ row, isGone }: SteadyRow<OfficeHeldResult>) =>
+              !isGone && <Choices row={row} onTake={(take) => setSaying({ id: row.result_id, take })} />,
             long: true as const,
           },
         ]
@@ -65,11 +72,12 @@ export function HeldResultsPage() {
         stacks
         name={t('office.held_results')}
         columns={columns}
-        rows={held.data?.list}
-        keyOf={(row) => row.result_id}
+        rows={rows}
+        keyOf={({ row }) => row.result_id}
         empty={t('office.nothing')}
         error={held.error}
-        below={(row) =>
+        below={({ row, isGone }) =>
+          !isGone &&
           saying?.id === row.result_id && <Say key={String(saying.take)} row={row} take={saying.take} onEnd={() => setSaying(undefined)} />
         }
       />
@@ -81,14 +89,12 @@ export function HeldResultsPage() {
 const scoreText = (t: Translate, { score, half_time: half, overs }: OfficeHeldResult): string =>
   overs ? oversText(t, score, overs) : `${score.home}–${score.away}${half ? ` (${half.home}–${half.away})` : ''}`;
 
-/** Why it is held: its time, or its vendor settles otherwise than the rules. */
-function Why({ row: { why, settled } }: { readonly row: OfficeHeldResult }) {
+/** Why it is held: its time, or its vendor settles otherwise than the rules, by the names that bets have. */
+function Why({ row: { why, settled, home, away } }: { readonly row: OfficeHeldResult }) {
   const t = useTranslate();
-  const { market } = useNames();
+  const { whole } = useSelectionWords();
   if (why === 'early') return <>{t('office.held_early')}</>;
-  const answers = settled.map(
-    (each) => `${market(each.market)} ${each.line === null ? '' : formatLine(each.line)} ${each.selection}: ${each.grade}`,
-  );
+  const answers = settled.map((each) => `${whole(each, { home, away })}: ${t(`my_bets.leg_${each.grade}`)}`);
   return <>{t('office.held_differs', { answers: answers.join('; ') })}</>;
 }
 
@@ -116,6 +122,19 @@ function FeedId({ feed, fixture }: { readonly feed: string; readonly fixture: st
     <span className="code" title={isLong ? fixture : undefined}>
       {`${feed} ${isLong ? `${fixture.slice(0, ID_LENGTH - 1)}…` : fixture}`}
     </span>
+  );
+}
+
+/** The sides, and what rides on them. */
+function Match({ row }: { readonly row: OfficeHeldResult }) {
+  const t = useTranslate();
+  const { amount } = useFormat();
+  const { bets, worst, ended } = row;
+  return (
+    <div className={classes.lines}>
+      <MatchLink row={row} />
+      {!ended && <span className={classes.small}>{t('office.held_rides', { count: bets, worst: amount(worst) })}</span>}
+    </div>
   );
 }
 

@@ -120,9 +120,11 @@ describe('results that wait', () => {
     ...{ asked: { take: true, reason, by: 'rui', at: later(4) }, ended: null },
   };
   const desk = (done: boolean) => {
-    const paper = paperDesk();
-    const heldResults = { list: spied({ list: [HELD], more: true }), say: spied(done) };
-    const routes = officeSportsRoutes({ db: paper.db, heldResults } as never);
+    const cell = { kind: 'match', id: 'm1', cell: 'wl:w', market: 'wl', stakes: 10n, liability: 25n };
+    const paper = paperDesk({ rows: { 'exposure.cells_of': [cell] } });
+    const heldResults = { list: spied({ list: [HELD, { ...HELD, matchId: 'm2' }], more: true }), say: spied(done) };
+    const matchBets = { countBetsOn: spied(new Map([['m1', 3]])) };
+    const routes = officeSportsRoutes({ db: paper.db, heldResults, matchBets } as never);
     const call = calling(routes, paper);
     return { ...paper, heldResults, ask: (...given: Parameters<typeof call>) => codeOf(call(...given)) };
   };
@@ -130,7 +132,7 @@ describe('results that wait', () => {
   test.each([
     ['open', true],
     ['ended', false],
-  ])('are listed, those that are %s, with what the vendor settles otherwise', async (state, open) => {
+  ])('are listed, those that are %s, with what the vendor settles otherwise, and what rides on each match', async (state, open) => {
     const page = desk(true);
     expect(await page.ask('GET', '/held_results', { state, start: 2, limit: 5 })).toEqual({
       list: [
@@ -148,8 +150,9 @@ describe('results that wait', () => {
             held_at: later(3),
           },
           settled: [{ market: 'totals', selection: 'over', line: 250, grade: 'won' }],
-          ...{ asked: HELD.asked, ended: null },
+          ...{ asked: HELD.asked, ended: null, bets: 3, worst: 25n },
         },
+        expect.objectContaining({ match_id: 'm2', bets: 0, worst: 0n }),
       ],
       more: true,
     });

@@ -1,5 +1,7 @@
 import { type OfficeHeldResult, officeSportsApi } from '@fairbook/contract/office';
+import { ZERO } from '@fairbook/core/money';
 import { type Route, routesOf } from '../../platform/http/http.ts';
+import { worstOfBooks } from '../exposure/index.ts';
 import type { HeldResult, HeldResults } from '../sportsbook/index.ts';
 import { actionInTransaction } from './action-in-transaction.ts';
 import type { OfficeTradingDeps } from './trading/trading-deps.ts';
@@ -9,7 +11,10 @@ export interface OfficeSportsDeps extends OfficeTradingDeps {
   readonly heldResults: HeldResults;
 }
 
-const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held }: HeldResult): OfficeHeldResult => ({
+const toWire = (
+  { id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held }: HeldResult,
+  { bets, worst }: Pick<OfficeHeldResult, 'bets' | 'worst'>,
+): OfficeHeldResult => ({
   result_id: id,
   match_id: matchId,
   game: held.game,
@@ -27,6 +32,8 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
   sets: held.sets,
   note: held.note,
   held_at: heldAt,
+  bets,
+  worst,
   asked: held.asked,
   ended: held.ended,
 });
@@ -34,11 +41,20 @@ const toWire = ({ id, matchId, startsAt, kickedOffAt, halfTime, heldAt, ...held 
 /** The routes of held results and of the trading desk. */
 export const officeSportsRoutes = (deps: OfficeSportsDeps): readonly Route[] => [...heldResultRoutes(deps), ...officeTradingRoutes(deps)];
 
-const heldResultRoutes = ({ db, heldResults }: OfficeSportsDeps): readonly Route[] =>
+const heldResultRoutes = ({ db, heldResults, matchBets }: OfficeSportsDeps): readonly Route[] =>
   routesOf(officeSportsApi, {
     heldResults: async ({ state, start, limit }) => {
       const { list, more } = await heldResults.list({ open: state === 'open', start, limit });
-      return { list: list.map(toWire), more };
+      const bets = await matchBets.countBetsOn(
+        db,
+        list.map(({ matchId }) => matchId),
+      );
+      const worst = await worstOfBooks(
+        db,
+        list.map(({ matchId, game }) => ({ kind: 'match', id: matchId, game })),
+      );
+      const rides = (id: string) => ({ bets: bets.get(id) ?? 0, worst: worst.get(id) ?? ZERO });
+      return { list: list.map((held) => toWire(held, rides(held.matchId))), more };
     },
     sayHeldResult: ({ result_id: id, take, reason }, call) =>
       actionInTransaction(db, call, { action: 'result.say', subject: `held_result:${id}`, reason }, async (tx, staff) => {
