@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OfficePlayer } from '@fairbook/contract/office';
-import { parseAmount } from '@fairbook/core/money';
+import { parseAmount, parseRate } from '@fairbook/core/money';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../shared/testing/desk.tsx';
 import { PlayerFacts } from './player-facts.tsx';
@@ -24,23 +24,38 @@ describe('what is known of an account', () => {
       email: 'ana@house.example',
       email_verified: true,
     },
-    ...{ mobile: '+5511', mobile_verified: false, role: 'player', currency: 'BRL', region: 'BR', created_at: AT, last_sign_in_at: LATER },
+    ...{
+      mobile: '+5511',
+      mobile_verified: false,
+      role: 'player',
+      currency: 'BRL',
+      rate: parseRate('5.42'),
+      region: 'BR',
+      created_at: AT,
+      last_sign_in_at: LATER,
+    },
   };
   const shown = async (more: object = {}) => {
     open = await desk(<PlayerFacts player={{ ...player, ...more } as unknown as OfficePlayer} />, { may: [] });
     return Object.fromEntries(texts('dt').map((name, nth) => [name?.replace('office.', ''), texts('dd')[nth]]));
   };
-  test('stands by its name', async () => {
+  test('stands by its name, its money as the player has it, with the USDT of the ledger after it', async () => {
     expect(await shown()).toEqual({
       ...{
-        balance: '12.50 USDT',
-        net_today: '−3.00 USDT',
-        deposited: '80.00 USDT',
-        withdrawn: '30.00 USDT',
+        balance: '67.75 BRL 12.50 USDT',
+        net_today: '−16.26 BRL −3.00 USDT',
+        deposited: '433.60 BRL 80.00 USDT',
+        withdrawn: '162.60 BRL 30.00 USDT',
         email: 'ana@house.example (office.verified)',
         mobile: '+5511 (office.unverified)',
       },
-      ...{ role: 'office.role_player', currency: 'BRL', region: 'Brazil', opened: said(AT), last_sign_in: said(LATER) },
+      ...{ role: 'office.role_player', currency: 'office.currency_at', region: 'Brazil', opened: said(AT), last_sign_in: said(LATER) },
+    });
+  });
+
+  test('of a player who plays in USDT is money of the ledger, once', async () => {
+    expect(await shown({ currency: 'USDT', rate: parseRate('1'), balance: parseAmount('12.345678') })).toMatchObject({
+      ...{ balance: '12.345678 USDT', currency: 'USDT' },
     });
   });
 
@@ -55,7 +70,8 @@ describe('what a player allows themselves', () => {
   const money = { kind: 'deposit', period: 'week', amount: parseAmount('100'), minutes: null };
   const shown = async (more: object) => {
     const limits = { limits: [], paused_until: null, excluded: null, ...more } as unknown as OfficePlayer['limits'];
-    open = await desk(<PlayerLimits limits={limits} />, { may: [], words: { 'office.minutes': [['n'], ' min'] } });
+    const player = { limits, currency: 'BRL', rate: parseRate('5.42') } as const;
+    open = await desk(<PlayerLimits player={player} />, { may: [], words: { 'office.minutes': [['n'], ' min'] } });
   };
   test('is said in money or minutes, with what was used of it', async () => {
     await shown({
@@ -66,7 +82,7 @@ describe('what a player allows themselves', () => {
       ],
     });
     expect(texts('td')).toEqual([
-      ...['office.limit_deposit', 'office.period_week', '100.00 USDT', '7.00 USDT'],
+      ...['office.limit_deposit', 'office.period_week', '542.00 BRL 100.00 USDT', '37.94 BRL 7.00 USDT'],
       ...['office.limit_time', 'office.period_day', '90 min', '15 min'],
       ...['office.limit_time', 'office.period_month', '600 min', '0 min'],
     ]);

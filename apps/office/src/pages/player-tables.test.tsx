@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import type { PlayerId } from '@fairbook/contract';
 import type { OfficePlayer, Permission } from '@fairbook/contract/office';
+import { parseRate } from '@fairbook/core/money';
 import { afterEach, expect, test } from 'vitest';
 import { type Acted, acted } from '../shared/testing/acted.tsx';
 import { PlayerSessions, PlayerStatement } from './player-tables.tsx';
 
 const AT = '2026-03-04T12:00:00.000Z';
 const ORDER = '0190a5b0-7c1e-7abc-8def-0123456789ab';
+const PLAYER = { player_id: 101n, currency: 'BRL', rate: parseRate('5.42') } as unknown as OfficePlayer;
 let open: Acted;
 afterEach(() => open.close());
 
@@ -26,20 +27,30 @@ test('where a player is signed in: with what, from where, since when, and seen w
   expect(open.text()).toBe('no_sessions');
 });
 
-test('a statement has the movements of the account and what was there after each, a page at a time', async () => {
-  const row = { seq: '7', kind: 'stake', amount: '-5.000000', balance: '95.000000', contra: 'open_bets:soccer', order_id: ORDER, date: AT };
+test('a statement has the movements of the account as they were typed and what was there after each, a page at a time', async () => {
+  const typed = { currency: 'EUR', amount: '-4.500000' };
+  const row = {
+    ...{ seq: '7', kind: 'stake', amount: '-5.000000', balance: '95.000000', contra: 'open_bets:soccer', order_id: ORDER, date: AT, typed },
+  };
   const list = (sample: object) => ({ list: [{ ...(sample as { list: object[] }).list[0], ...row }], more: true });
-  open = await acted(<PlayerStatement id={101n as PlayerId} />, { may: [], at: '/?page=2', instead: { 'office.players.statement': list } });
+  open = await acted(<PlayerStatement player={PLAYER} />, { may: [], at: '/?page=2', instead: { 'office.players.statement': list } });
   expect(open.asked()).toEqual(['GET /players/101/statement?start=50&limit=50']);
   expect(open.heads().join(' ')).toBe('number date kind contra amount after order');
   expect(open.rows()).toEqual([
     [
       ...['7', '04/03/2026, 12:00:00', 'entry_stake', 'name_account_open_bets: name_game_soccer open_bets:soccer'],
-      ...['−5.00 USDT', '95.00 USDT', ORDER],
+      ...['−4.50 EUR −5.00 USDT', '514.90 BRL 95.00 USDT', ORDER],
     ],
   ]);
   await open.tap('next');
   expect(open.asked()).toEqual(['GET /players/101/statement?start=100&limit=50']);
+});
+
+test('a movement that nobody typed is shown in the currency of the player', async () => {
+  const row = { amount: '2.000000', balance: '2.000000', typed: null };
+  const list = (sample: object) => ({ list: [{ ...(sample as { list: object[] }).list[0], ...row }], more: false });
+  open = await acted(<PlayerStatement player={PLAYER} />, { may: [], instead: { 'office.players.statement': list } });
+  expect(open.rows()[0]?.slice(4, 6)).toEqual(['10.84 BRL 2.00 USDT', '10.84 BRL 2.00 USDT']);
 });
 
 test.each<[string, object, readonly Permission[], string | null]>([
@@ -51,17 +62,17 @@ test.each<[string, object, readonly Permission[], string | null]>([
   ['a reward', { kind: 'bonus', contra: 'rewards' }, ['bets.read', 'deposits.read', 'withdrawals.read'], null],
 ])('the order of %s leads to where it is shown, and nowhere else', async (_, row, may, to) => {
   const list = (sample: object) => ({ list: [{ ...(sample as { list: object[] }).list[0], ...row, order_id: ORDER }], more: false });
-  open = await acted(<PlayerStatement id={101n as PlayerId} />, { may, instead: { 'office.players.statement': list } });
+  open = await acted(<PlayerStatement player={PLAYER} />, { may, instead: { 'office.players.statement': list } });
   expect(open.page.querySelector('td a')?.getAttribute('href') ?? null).toBe(to);
   expect(open.rows()[0]?.at(-1)).toBe(ORDER);
 });
 
 test('a statement with nothing in it says so, and so does one that is not answered', async () => {
-  open = await acted(<PlayerStatement id={101n as PlayerId} />, {
+  open = await acted(<PlayerStatement player={PLAYER} />, {
     ...{ may: [], instead: { 'office.players.statement': () => ({ list: [], more: false }) } },
   });
   expect([open.text(), open.buttons()]).toEqual(['no_entries', []]);
   await open.close();
-  open = await acted(<PlayerStatement id={101n as PlayerId} />, { may: [], refuses: () => true });
+  open = await acted(<PlayerStatement player={PLAYER} />, { may: [], refuses: () => true });
   expect(open.text()).toBe('errors.server.busy');
 });

@@ -8,6 +8,7 @@ import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useMay } from '../shared/me.ts';
 import { Named, useNames } from '../shared/names.tsx';
+import { PlayerMoney } from '../shared/player-money.tsx';
 import classes from '../shared/room.module.css';
 import { Pager, Table } from '../shared/table.tsx';
 import { usePage } from '../shared/use-page.ts';
@@ -66,11 +67,12 @@ function OrderLink({ player, row: { kind, contra, order_id: id } }: { readonly p
   return code;
 }
 
-/** The movements of the account, newest first. */
-export function PlayerStatement({ id }: { readonly id: PlayerId }) {
+/** The movements of the account, newest first, as the player sees them. */
+export function PlayerStatement({ player }: { readonly player: Pick<OfficePlayer, 'player_id' | 'currency' | 'rate'> }) {
   const t = useTranslate();
   const names = useNames();
-  const { amount, dateTime } = useFormat();
+  const { dateTime } = useFormat();
+  const { player_id: id } = player;
   const { page, window, turn } = usePage();
   const statement = useQuery({
     queryKey: ['statement', id.toString(), page],
@@ -89,8 +91,8 @@ export function PlayerStatement({ id }: { readonly id: PlayerId }) {
           { head: t('office.date'), cell: (row) => dateTime(row.date) },
           { head: t('office.kind'), cell: (row) => t(`office.entry_${row.kind}`) },
           { head: t('office.contra'), cell: (row) => <Named name={names.account(row.contra)} code={row.contra} /> },
-          { head: t('office.amount'), cell: (row) => amount(row.amount), figure: true },
-          { head: t('office.after'), cell: (row) => amount(row.balance), figure: true },
+          { head: t('office.amount'), cell: (row) => <PlayerMoney player={player} value={row.amount} typed={row.typed} />, figure: true },
+          { head: t('office.after'), cell: (row) => <PlayerMoney player={player} value={row.balance} />, figure: true },
           { head: t('office.order'), cell: (row) => <OrderLink player={id} row={row} /> },
         ]}
       />

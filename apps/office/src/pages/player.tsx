@@ -92,7 +92,7 @@ export function PlayerPage() {
       <Card>
         <CardHead title={t('office.limits')} />
         <CardBody className={classes.room}>
-          <PlayerLimits limits={found.limits} />
+          <PlayerLimits player={found} />
           <PlayerExclusion player={found} />
         </CardBody>
       </Card>
@@ -105,7 +105,7 @@ export function PlayerPage() {
       <Card>
         <CardHead title={t('office.statement')} />
         <CardBody>
-          <PlayerStatement id={found.player_id} />
+          <PlayerStatement player={found} />
         </CardBody>
       </Card>
     </div>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { zBreaks, zExclusionMonths, zLimits, zPauseDays } from '../limits.ts';
 import { zSavedAccount } from '../payments/saved-accounts.ts';
-import { zEntry } from '../payments/wallet.ts';
+import { zEntry, zTyped } from '../payments/wallet.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRole, zStart, zUuid } from '../wire/scalars.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPlayerId, zRate, zRole, zStart, zUuid } from '../wire/scalars.ts';
 
 /** The reason of an action, for readers of the audit trail. */
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
@@ -51,6 +51,8 @@ const player = endpoint({
     mobile_verified: z.boolean(),
     region: z.string(),
     currency: zCurrency,
+    /** What one USDT is now in that currency. */
+    rate: zRate,
     last_sign_in_at: z.nullable(zInstant),
     balance: zAmount,
     net_today: zAmount,
@@ -93,7 +95,7 @@ const statement = endpoint({
   permission: 'players.read',
   summary: "The movements of a player's account, newest first",
   request: z.object({ player_id: zPlayerId, start: zStart, limit: zLimit }),
-  reply: z.object({ list: z.array(zEntry), more: z.boolean() }),
+  reply: z.object({ list: z.array(z.extend(zEntry, { typed: zTyped })), more: z.boolean() }),
   refuses: ['player.not_found'],
 });
 const addNote = endpoint({

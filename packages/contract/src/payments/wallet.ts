@@ -53,6 +53,8 @@ export const zEntry = z.object({
   order_id: zUuid,
   date: zInstant,
 });
+/** The amount of an entry as it was typed, paid or priced, with the same sign. Null if it exists only in USDT, like rewards. */
+export const zTyped = z.nullable(z.object({ currency: zCurrency, amount: zAmount }));
 /** What a list of bets names a bet by. */
 const zNamedBet = z.discriminatedUnion('on', [
   z.object({
@@ -78,8 +80,7 @@ export type NamedBet = z.output<typeof zNamedBet>;
 const zNumberedEntry = z.extend(zEntry, {
   /** A number here: 34 recharge, 50 withdraw (specification, section 9). */
   kind: zEntryCode,
-  /** The same amount as it was typed, paid or priced, with the same sign. Null if it exists only in USDT, like rewards. */
-  typed: z.nullable(z.object({ currency: zCurrency, amount: zAmount })),
+  typed: zTyped,
   /** The bet it belongs to, if it does. */
   bet: z.nullable(zNamedBet),
 });

@@ -1,6 +1,7 @@
-import type { PlayerId } from '@fairbook/contract';
+import type { PlayerId, ReplyOf } from '@fairbook/contract';
 import { officeBetsApi, officePlayersApi } from '@fairbook/contract/office';
 import { receiptCode } from '@fairbook/core/betting';
+import type { Amount } from '@fairbook/core/money';
 import { Card, CardBody, CardHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -34,6 +35,8 @@ export function CasePlayer({ id }: { readonly id: PlayerId }) {
   );
 }
 
+type Typed = ReplyOf<typeof officePlayersApi.statement>['list'][number]['typed'];
+
 function LastWithdrawals({ id }: { readonly id: PlayerId }) {
   const t = useTranslate();
   const may = useMay();
@@ -42,20 +45,21 @@ function LastWithdrawals({ id }: { readonly id: PlayerId }) {
     queryKey: ['statement', id.toString(), 'of case'],
     queryFn: () => api(officePlayersApi.statement, { player_id: id, start: 0, limit: MOVEMENTS }),
   });
+  const sum = (moved: Amount, typed: Typed) => (typed ? amount(typed.amount, typed.currency) : amount(moved));
   const last = data?.list.filter(({ kind }) => kind === 'withdrawal').slice(0, SHOWN);
   return (
     <>
       <dt>{t('office.withdrawals')}</dt>
       <dd>
         {last?.length === 0 && '–'}
-        {last?.map(({ seq, date, amount: moved }) => (
+        {last?.map(({ seq, date, amount: moved, typed }) => (
           <p key={seq} className="num">
             {may('withdrawals.read') ? (
               <Link to="/withdrawals" search={{ player: id.toString() }} className={rooms.link}>
-                {amount(moved)}
+                {sum(moved, typed)}
               </Link>
             ) : (
-              amount(moved)
+              sum(moved, typed)
             )}{' '}
             <span className={rooms.small}>{dateTime(date)}</span>
           </p>

@@ -44,6 +44,7 @@ export interface OfficeDeps
   readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: (PlayersDeps & DebtDeps)['ledger'];
+  readonly settings: SettingsDeps['settings'] & PlayersDeps['settings'];
   readonly withdrawals: WithdrawalDeskDeps['withdrawals'] & BlockDeps['withdrawals'] & PlayersDeps['withdrawals'];
   /** Not in the database: encrypts the secrets of authenticator apps, and hashes the names typed at sign-in. */
   readonly pepper: string;

@@ -39,6 +39,7 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
     factorSet: of('factorSet'),
     factorLift: of('factorLift', true),
     owner: of('owner'),
+    rateOf: spied({ rate: 542_000_000n, rateId: '7' }),
     totals: of('totals', new Map([[PLAYER, { deposits: 9n, withdrawals: -4n }]])),
     breaksOf: of('breaksOf', new Map()),
   };
@@ -58,6 +59,7 @@ function room(said: { player?: object | undefined; [name: string]: unknown } = {
       },
       frozen: { set: parts.frozenSet, has: parts.frozenHas, changed: parts.changed },
     },
+    settings: { currentRate: parts.rateOf },
     limits: {
       mine: spied('limits'),
       breaks: { of: parts.breaksOf },
@@ -106,13 +108,14 @@ test('nothing is done about, or shown of, who is not there', async () => {
 });
 
 test('an account is shown with all that is known of it, and found by page', async () => {
-  const { deps } = room({ frozenHas: true, sessions: ['one'], rows: { 'office.notes': ['note'] } });
+  const { deps, rateOf } = room({ frozenHas: true, sessions: ['one'], rows: { 'office.notes': ['note'] } });
   expect(await readPlayer(deps, PLAYER)).toEqual({
     ...{ player_id: PLAYER, nickname: 'bia', email: 'b@app.example', mobile: null, role: 'player', frozen: true, created_at: AT },
     ...{ excluded: null, paused_until: null },
-    ...{ email_verified: true, mobile_verified: false, region: 'north', currency: 'BRL', last_sign_in_at: AT },
+    ...{ email_verified: true, mobile_verified: false, region: 'north', currency: 'BRL', rate: 542_000_000n, last_sign_in_at: AT },
     ...{ balance: 11n, net_today: -3n, deposited: 9n, withdrawn: 4n, sessions: ['one'], limits: 'limits', notes: ['note'] },
   });
+  expect(last(rateOf.given)).toEqual([['BRL']]);
   const breaks = new Map([[PLAYER, { excluded: { until: null }, pausedUntil: AT }]]);
   expect(await readPlayer(room({ breaksOf: breaks }).deps, PLAYER)).toMatchObject({ excluded: { until: null }, paused_until: AT });
   const idle = room({ totals: new Map() });

@@ -7,6 +7,7 @@ import type { Directory, Identity } from '../../identity/index.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import type { Limits } from '../../limits/index.ts';
 import type { Withdrawals } from '../../payments/index.ts';
+import type { Settings } from '../../settings/index.ts';
 import { selectNotes } from '../sql/notes.ts';
 import { staffCard } from '../sql/staff.ts';
 import { type CodeDeps, playersOfCode } from './players-of-code.ts';
@@ -16,6 +17,7 @@ export interface PlayersDeps {
   readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'>;
   readonly withdrawals: Pick<Withdrawals, 'accounts'>;
+  readonly settings: Pick<Settings, 'currentRate'>;
   readonly ledger: Pick<Ledger, 'balanceOf' | 'netToday' | 'lifetimeTotals' | 'statement' | 'frozen'> & CodeDeps['ledger'];
 }
 
@@ -70,8 +72,9 @@ export async function findPlayers(
 export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<OfficePlayer> {
   const { db, identity, ledger } = deps;
   const row = await playerRow(deps, id);
-  const [stateOf, balance, netToday, totals, sessions, limits, notes] = await Promise.all([
+  const [stateOf, { rate }, balance, netToday, totals, sessions, limits, notes] = await Promise.all([
     statesOf(deps, [id]),
+    deps.settings.currentRate(db, row.currency),
     ledger.balanceOf(db, id),
     ledger.netToday(db, id),
     ledger.lifetimeTotals(db, [id]),
@@ -85,6 +88,7 @@ export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<Offic
     mobile_verified: row.mobileVerified,
     region: row.region,
     currency: row.currency,
+    rate,
     last_sign_in_at: row.lastSignInAt,
     balance,
     net_today: netToday,
