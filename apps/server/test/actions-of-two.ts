@@ -173,7 +173,7 @@ const aboutMember =
   };
 async function rolesThatDecide(app: TwoPeopleApp): Promise<ActionOfTwo> {
   const { name } = await app.staff.staffWith(LESS);
-  const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: ['finance'], reason: REASON });
+  const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: ['finance'], seen: [name], reason: REASON });
   return staffDeed(app, `staff:${name}`, ask, () =>
     exists(app, "'finance' = (select max(role) from staff_in_roles r where r.staff_id = s.id)", name),
   );
@@ -188,7 +188,7 @@ async function roleThatDecides(app: TwoPeopleApp): Promise<ActionOfTwo> {
 }
 async function keeperNoMore(app: TwoPeopleApp): Promise<ActionOfTwo> {
   const { name } = await app.staff.staffWith(PERMISSIONS);
-  const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: [], reason: REASON });
+  const ask = (first: StaffOfTest) => first.put(`staff/${name}/roles`, { roles: [], seen: [name], reason: REASON });
   return staffDeed(app, `staff:${name}`, ask, () => exists(app, 'not exists (select from staff_in_roles r where r.staff_id = s.id)', name));
 }
 

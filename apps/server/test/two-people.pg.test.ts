@@ -150,7 +150,7 @@ describe('the staff', () => {
     const { name } = await app.staff.staffWith(['players.read']);
     const asked =
       what === 'roles'
-        ? one.put(`staff/${name}/roles`, { roles: ['finance'], reason: 'As agreed' })
+        ? one.put(`staff/${name}/roles`, { roles: ['finance'], seen: [name], reason: 'As agreed' })
         : one.post(`staff/${name}/${what}`, { reason: 'As agreed' });
     expect((await agreed(two, asked)).status).toBe(200);
     return name;
@@ -180,7 +180,7 @@ describe('the staff', () => {
       less.put('staff_roles/finance', { permissions: [], seen: await finance(less), reason: 'As agreed' }),
     ])
       expect((await asked).data).toEqual({ asked: true, given: null });
-    const own = await less.put(`staff/${less.name}/roles`, { roles: [], reason: 'As agreed' });
+    const own = await less.put(`staff/${less.name}/roles`, { roles: [], seen: [less.name], reason: 'As agreed' });
     expect(own.data).toEqual({ asked: false, given: null });
   });
 
@@ -189,7 +189,7 @@ describe('the staff', () => {
     const [one, mate] = [await app.staff.staffWith(may), await app.staff.staffWith(may)];
     const asked = async (answer: Promise<{ readonly data: Record<string, unknown> }>) => (await answer).data.asked;
     const reason = 'As agreed';
-    expect(await asked(one.put(`staff/${mate.name}/roles`, { roles: [], reason }))).toBe(true);
+    expect(await asked(one.put(`staff/${mate.name}/roles`, { roles: [], seen: [mate.name], reason }))).toBe(true);
     expect(await asked(one.put(`staff_roles/${mate.name}`, { permissions: ['staff.read'], seen: may, reason }))).toBe(true);
     expect((await mate.get('me')).data.permissions).toEqual([...may]);
     expect(await asked(one.post(`staff/${mate.name}/disable`, { reason }))).toBe(false);

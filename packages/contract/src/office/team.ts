@@ -94,9 +94,15 @@ const setRoles = endpoint({
   who: 'staff',
   permission: 'staff.write',
   summary: 'Gives and takes roles; nobody gives what they may not do themselves',
-  request: z.object({ name: zName, roles: zRoleNames, reason: zReason }),
+  request: z.object({
+    name: zName,
+    roles: zRoleNames,
+    /** The roles that were seen: refused if they have changed since. */
+    seen: zRoleNames,
+    reason: zReason,
+  }),
   reply: zChanged,
-  refuses: ['staff.not_found', 'staff.request_open', 'staff.role_not_found', 'staff.beyond_own', 'staff.last_keeper'],
+  refuses: ['staff.not_found', 'staff.request_open', 'staff.role_not_found', 'staff.beyond_own', 'staff.last_keeper', 'staff.changed'],
 });
 const disable = endpoint({
   method: 'POST',

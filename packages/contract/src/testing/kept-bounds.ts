@@ -50,7 +50,7 @@ number_format, from 1, to 999999999
 /^[a-z][a-z0-9._-]{1,31}$/
   office:team.disable.name office:team.enable.name office:team.invite.name office:team.resetFactor.name office:team.resetPassword.name office:team.setRoles.name
 /^[a-z][a-z0-9_-]{1,31}$/
-  office:team.addRole.role office:team.invite.roles[] office:team.setRole.role office:team.setRoles.roles[]
+  office:team.addRole.role office:team.invite.roles[] office:team.setRole.role office:team.setRoles.roles[] office:team.setRoles.seen[]
 /^[a-z][a-z0-9_]{1,15}$/
   games.transfer.provider games.transfers.provider
 /^[a-z][a-z0-9_]{1,31}$/
@@ -209,7 +209,7 @@ most 14
 most 120
   office:trading.setCap.cell withdrawals.saveAccount.destination.bank withdrawals.saveAccount.destination.number
 most 20
-  drawBets.place.picks[].bankers[] drawBets.place.picks[].selections[] identity.register.cpf identity.registerPhone.cpf office:lotteryTerms.setOdds.cells[].prop office:settings.setBetDelays.delays office:team.invite.roles office:team.setRoles.roles office:trading.setOdds.selection persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
+  drawBets.place.picks[].bankers[] drawBets.place.picks[].selections[] identity.register.cpf identity.registerPhone.cpf office:lotteryTerms.setOdds.cells[].prop office:settings.setBetDelays.delays office:team.invite.roles office:team.setRoles.roles office:team.setRoles.seen office:trading.setOdds.selection persons.setPerson.cpf wallet.recharge.cpf withdrawals.saveAccount.destination.code
 most 200
   cashOut.cashOut.quote launchedGames.winfinityOpen.browser launchedGames.winfinityOpen.device launchedGames.winfinityOpen.fingerprint launchedGames.winfinityOpen.ip launchedGames.winfinityOpen.language
   launchedGames.winfinityOpen.os socket.topics stars.addStars.stars.league stars.addStars.stars.match stars.addStars.stars.team support.openCase.reference support.openGuestCase.reference verification.setAccount.nickname verification.setAccount.real_name verification.setNickname.nickname verification.setRealName.real_name chat.writeToChat.reference

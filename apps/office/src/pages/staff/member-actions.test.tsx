@@ -55,7 +55,7 @@ describe('what is done about a member of the staff', () => {
     for (const box of boxes) await act(async () => box.click());
     await open.type(2, 'moved over');
     await open.press('office.staff_roles');
-    expect(open.asked()).toEqual(['PUT /staff/ana/roles {"roles":["trader"],"reason":"moved over"}']);
+    expect(open.asked()).toEqual(['PUT /staff/ana/roles {"roles":["trader"],"seen":["cashier"],"reason":"moved over"}']);
   });
 
   test('that is refused is told nobody', async () => {

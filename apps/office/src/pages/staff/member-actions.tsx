@@ -39,7 +39,7 @@ export function MemberActions({ member, roles, onChanged }: MemberActionsProps) 
     );
   }
   const run = async (reason: string): Promise<void> => {
-    const changed = await act(asked, { name, reason, roles: [...chosen] });
+    const changed = await act(asked, { name, reason, roles: [...chosen], seen: [...member.roles] });
     setAsked(undefined);
     onChanged(changed);
   };
@@ -65,11 +65,11 @@ export function MemberActions({ member, roles, onChanged }: MemberActionsProps) 
 
 function act(
   asked: MemberAction,
-  { roles, ...change }: { readonly name: string; readonly reason: string; readonly roles: string[] },
+  { roles, seen, ...change }: { readonly name: string; readonly reason: string; readonly roles: string[]; readonly seen: string[] },
 ): Promise<StaffChange> {
   switch (asked) {
     case 'roles':
-      return api(officeTeamApi.setRoles, { ...change, roles });
+      return api(officeTeamApi.setRoles, { ...change, roles, seen });
     case 'disable':
       return api(officeTeamApi.disable, change);
     case 'enable':

@@ -84,7 +84,7 @@ export function StaffPage() {
         empty={t('office.nothing')}
         error={team.error}
       />
-      {(team.data?.requests.length ?? 0) > 0 && <StaffRequests requests={team.data?.requests ?? []} onGiven={setGiven} />}
+      {team.data && team.data.requests.length > 0 && <StaffRequests requests={team.data.requests} team={team.data} onGiven={setGiven} />}
       <Roles roles={team.data?.roles} offered={team.data?.permissions ?? []} onChanged={onChanged} />
     </div>
   );

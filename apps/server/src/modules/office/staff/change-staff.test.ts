@@ -153,13 +153,21 @@ describe('a request', () => {
         { ...asked, id: 'two', what: { action: 'staff.roles', name: 'bia', roles: ['clerk', 'empty'] } },
         { ...asked, id: 'three', what: { action: 'staff.role', role: 'r', permissions: ['players.read', 'bets.void'], seen: [] } },
         { ...asked, id: 'four', action: 'prizes.publish' },
+        {
+          ...{ ...asked, id: 'five', action: 'staff.invite', subject: 'staff:duda' },
+          what: { action: 'staff.invite', name: 'duda', displayName: 'Duda', email: 'd@app.example', roles: ['clerk'] },
+        },
       ],
     });
     const [first, ...more] = await listRequests(room.deps.db);
     expect(first).toEqual({
       ...{ request_id: 'one', action: RESET.action, subject: 'staff:bia', what: {}, reason: 'agreed', asked_by: 'rui', asked_at: AT },
     });
-    expect(more.map(({ what }) => what)).toEqual([{ roles: 'clerk empty' }, { permissions: 'bets.void players.read' }]);
+    expect(more.map(({ what }) => what)).toEqual([
+      { roles: 'clerk empty' },
+      { permissions: 'bets.void players.read' },
+      { roles: 'clerk', display_name: 'Duda', email: 'd@app.example' },
+    ]);
   });
 });
 

@@ -133,10 +133,16 @@ const toWire = ({ id, action, subject, what, reason, askedBy, askedAt }: Request
   request_id: id,
   action,
   subject,
-  what: factsOf(what as StaffAction),
+  what: shownOf(what as StaffAction),
   reason,
   asked_by: askedBy,
   asked_at: askedAt,
+});
+
+/** What a second keeper is shown of it: also whom an invitation lets in, and where they are told of changes. */
+const shownOf = (change: StaffAction): Record<string, string> => ({
+  ...factsOf(change),
+  ...(change.action === 'staff.invite' && { display_name: change.displayName, email: change.email }),
 });
 
 /** A requested change in words. */

@@ -82,6 +82,11 @@ test.each<[string, StaffAction, string]>([
   ['a new app to who may do more', { action: 'staff.reset_factor', name: 'caio' }, 'staff.beyond_own'],
   ['a new password to who may do more', { action: 'staff.reset_password', name: 'caio' }, 'staff.beyond_own'],
   ['access to nobody', { action: 'staff.disable', name: 'nobody' }, 'staff.not_found'],
+  [
+    'roles, as they were before a colleague changed them',
+    { action: 'staff.roles', name: 'bia', roles: ['clerk'], seen: [] },
+    'staff.changed',
+  ],
   ['a role there is none of', { action: 'staff.roles', name: 'bia', roles: ['king'] }, 'staff.role_not_found'],
 ])('nobody gives %s', async (_, change, code) => {
   expect(await codeOf(takesTwo(tx(), keeper(['staff.write', 'players.read']), change))).toBe(code);

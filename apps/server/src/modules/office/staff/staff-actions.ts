@@ -32,7 +32,13 @@ export type StaffAction =
       readonly email: string;
       readonly roles: readonly string[];
     }
-  | { readonly action: 'staff.roles'; readonly name: string; readonly roles: readonly string[] }
+  | {
+      readonly action: 'staff.roles';
+      readonly name: string;
+      readonly roles: readonly string[];
+      /** The roles that were seen; absent from requests that are older than it. */
+      readonly seen?: readonly string[];
+    }
   | { readonly action: 'staff.disable' | 'staff.enable'; readonly name: string }
   | { readonly action: 'staff.reset_factor' | 'staff.reset_password'; readonly name: string }
   | { readonly action: 'staff.role_add'; readonly role: string; readonly permissions: readonly Permission[] }
@@ -77,6 +83,8 @@ async function reachOf(tx: Tx, change: StaffAction): Promise<Reach> {
       return { gives: await permissionsOf(tx, change.roles), takes: [], makes: true };
     case 'staff.roles': {
       const member = await memberOf(tx, change.name);
+      // Seen late, roles that a colleague took would be given back, unnoticed.
+      if (change.seen && textOf(change.seen) !== textOf(member.roles)) throw new Refusal('staff.changed');
       const added = await permissionsOf(
         tx,
         change.roles.filter((role) => !member.roles.includes(role)),
@@ -112,7 +120,7 @@ async function reachOf(tx: Tx, change: StaffAction): Promise<Reach> {
 /**
  * Whether a change takes a second keeper, if there is one: it lets somebody in, renews their access or gives them something to decide, takes what the keeper
  * may not do themselves, or takes the managing of staff from a role or a colleague who stays. Refuses staff.beyond_own for a grant of what the keeper does not
- * have, staff.oneself, staff.not_found, staff.role_not_found.
+ * have, staff.oneself, staff.not_found, staff.role_not_found, staff.changed for roles that are no longer as they were seen.
  */
 export async function takesTwo(tx: Tx, keeper: StaffCard, change: StaffAction): Promise<boolean> {
   const { gives, takes, member, makes } = await reachOf(tx, change);
@@ -236,4 +244,4 @@ function must(given: Given | undefined): Given {
   return given;
 }
 
-const textOf = (permissions: readonly string[]): string => [...new Set(permissions)].sort().join(' ');
+const textOf = (names: readonly string[]): string => [...new Set(names)].sort().join(' ');

@@ -51,9 +51,9 @@ describe('what takes a second keeper is asked for as it was said', () => {
     [
       'PUT',
       '/:name/roles',
-      { name: 'bia', roles: ['clerk', 'cashier'] },
+      { name: 'bia', roles: ['clerk', 'cashier'], seen: ['clerk'] },
       'staff:bia',
-      { action: 'staff.roles', name: 'bia', roles: ['clerk', 'cashier'] },
+      { action: 'staff.roles', name: 'bia', roles: ['clerk', 'cashier'], seen: ['clerk'] },
     ],
     ['POST', '/reset_factor', { name: 'bia' }, 'staff:bia', { action: 'staff.reset_factor', name: 'bia' }],
     ['POST', '/reset_password', { name: 'bia' }, 'staff:bia', { action: 'staff.reset_password', name: 'bia' }],

@@ -114,8 +114,8 @@ describe('nobody gives what they may not do themselves', () => {
     const withAll = [...LESS, 'withdrawals.decide'];
     const tries = [
       less.post('staff', { ...PERSON, name: nameOf(), roles: ['finance'], reason }),
-      less.put(`staff/${name}/roles`, { roles: ['finance'], reason }),
-      less.put(`staff/${less.name}/roles`, { roles: [less.name, 'finance'], reason }),
+      less.put(`staff/${name}/roles`, { roles: ['finance'], seen: [], reason }),
+      less.put(`staff/${less.name}/roles`, { roles: [less.name, 'finance'], seen: [less.name], reason }),
       less.post('staff_roles', { role, permissions: withAll, reason }),
       less.put(`staff_roles/${less.name}`, { permissions: withAll, seen: LESS, reason }),
     ];
@@ -133,9 +133,20 @@ describe('nobody gives what they may not do themselves', () => {
     const { name } = await invited([]);
     const role = nameOf();
     expect((await less.post('staff_roles', { role, permissions: ['players.read'], reason })).status).toBe(200);
-    expect((await less.put(`staff/${name}/roles`, { roles: [role], reason })).status).toBe(200);
+    expect((await less.put(`staff/${name}/roles`, { roles: [role], seen: [], reason })).status).toBe(200);
     expect(await memberOf(name)).toMatchObject({ roles: [role] });
     expect(await trailOf(`staff:${name}`)).toEqual(['staff.roles', 'staff.invite', 'staff.invite_asked']);
+  });
+
+  test('and of two who change the roles of one at once, the slower is refused: neither gives back what the other took', async () => {
+    const { name } = await invited([]);
+    const [one, two] = [nameOf(), nameOf()];
+    for (const role of [one, two]) await keeper.post('staff_roles', { role, permissions: ['players.read'], reason });
+    const both = await Promise.all([one, two].map((role) => keeper.put(`staff/${name}/roles`, { roles: [role], seen: [], reason })));
+    expect(both.map(({ code }) => code).filter((code) => code !== undefined)).toEqual(['staff.changed']);
+    const roles = (await memberOf(name))?.roles ?? [];
+    expect(roles).toHaveLength(1);
+    expect((await keeper.put(`staff/${name}/roles`, { roles: [one, two], seen: roles, reason })).code).toBeUndefined();
   });
 });
 
@@ -269,7 +280,7 @@ describe('the last one who manages the staff', () => {
     await app.staff.owner("update staff set ended_at = now() - interval '8 days' where not active");
     const last = await Promise.all([
       keeper.post(`staff/${keeper.name}/disable`, { reason }),
-      keeper.put(`staff/${keeper.name}/roles`, { roles: [], reason }),
+      keeper.put(`staff/${keeper.name}/roles`, { roles: [], seen: [keeper.name], reason }),
       keeper.put(`staff_roles/${keeper.name}`, { permissions: rest, seen: PERMISSIONS, reason }),
     ]);
     expect(last.map(({ code }) => code)).toEqual(last.map(() => 'staff.last_keeper'));
