@@ -94,7 +94,10 @@ async function transfer(app: TwoPeopleApp): Promise<ActionOfTwo> {
   );
   return {
     begin: (first) => first.post(`transfers/${row?.id}/propose`, { kind: 'write_off', reason: REASON }),
-    finish: (second) => second.post(`transfers/${row?.id}/confirm`),
+    finish: async (second) => {
+      const [seen] = await app.staff.owner('select id as decision_id from chain_decisions where transfer_id = $1', [row?.id]);
+      return second.post(`transfers/${row?.id}/confirm`, { ...seen });
+    },
     isDone: async () =>
       (await app.staff.owner('select from chain_decisions where transfer_id = $1 and confirmed_at is not null', [row?.id])).length > 0,
   };

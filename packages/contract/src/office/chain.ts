@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zInstant, zLimit, zPlayerId, zStart } from '../wire/scalars.ts';
+import { zAmount, zInstant, zLimit, zPlayerId, zStart, zUuid } from '../wire/scalars.ts';
 
 const zReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const zTransferId = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -20,6 +20,7 @@ export const zHeldTransfer = z.object({
   /** The pending decision, and whether a colleague has confirmed it. */
   decision: z.nullable(
     z.object({
+      decision_id: zUuid,
       kind: z.enum(['release', 'return', 'write_off']),
       reason: z.string(),
       address: z.nullable(z.string()),
@@ -35,6 +36,8 @@ export const zHeldTransfer = z.object({
 export type HeldTransfer = z.output<typeof zHeldTransfer>;
 
 const zDone = z.object({});
+/** A transfer, and the proposal that was seen: refused if there is another one by now. */
+const seen = { transfer_id: zTransferId, decision_id: zUuid };
 
 const held = endpoint({
   method: 'GET',
@@ -74,7 +77,7 @@ const confirm = endpoint({
   who: 'staff',
   permission: 'chain.decide',
   summary: "Says yes to a colleague's proposal, and does it: a release goes the way of every deposit, limits included",
-  request: z.object({ transfer_id: zTransferId }),
+  request: z.object(seen),
   reply: zDone,
   refuses: [
     'chain.not_found',
@@ -94,7 +97,7 @@ const drop = endpoint({
   who: 'staff',
   permission: 'chain.decide',
   summary: "Takes a proposal back, one's own or a colleague's, before it is confirmed",
-  request: z.object({ transfer_id: zTransferId, reason: zReason }),
+  request: z.object({ ...seen, reason: zReason }),
   reply: zDone,
   refuses: ['chain.not_found', 'chain.decided'],
 });

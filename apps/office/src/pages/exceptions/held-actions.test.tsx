@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
 import { HeldActions } from './held-actions.tsx';
 
+const DECISION = '69465cf1-4cd7-7815-8b1c-f4bd4fdfa95b';
 const AT = new Date('2026-03-04T15:30:00Z');
 const ADDRESS = `0x${'aB'.repeat(20)}`;
 const HASH = `0x${'1f'.repeat(32)}`;
@@ -11,7 +12,7 @@ const [RELEASE, RETURN, WRITE_OFF, DROP, SENT, CONFIRM] = (['release', 'return',
   (each) => `office.held_${each}`,
 ) as [string, string, string, string, string, string];
 const decided = (kind: string, confirmed: boolean) => ({
-  ...{ kind, proposed_by: 'ana', reason: 'why', address: null, sent_tx: null },
+  ...{ decision_id: DECISION, kind, proposed_by: 'ana', reason: 'why', address: null, sent_tx: null },
   ...{ confirmed_by: confirmed ? 'cy' : null, confirmed_at: confirmed ? AT : null },
 });
 
@@ -47,7 +48,7 @@ describe('a transfer that is held', () => {
     ['credited', {}, RELEASE, ['late'], 'propose {"kind":"release","reason":"late"}'],
     ['sent back to an address', {}, RETURN, [ADDRESS, 'late'], `propose {"kind":"return","address":"${ADDRESS}","reason":"late"}`],
     ['written off', { status: 'credited' }, WRITE_OFF, ['late'], 'propose {"kind":"write_off","reason":"late"}'],
-    ['left as it was', { decision: decided('return', false) }, DROP, ['late'], 'drop {"reason":"late"}'],
+    ['left as it was', { decision: decided('return', false) }, DROP, ['late'], `drop {"decision_id":"${DECISION}","reason":"late"}`],
     ['sent by a transaction', { decision: decided('return', true) }, SENT, [HASH, 'late'], `sent {"tx":"${HASH}","reason":"late"}`],
   ])('is %s with a reason, and those that are held are read again', async (_, held, words, typed, call) => {
     await shown(held);
@@ -55,10 +56,10 @@ describe('a transfer that is held', () => {
     expect(open.stale()).toEqual(['transfers']);
   });
 
-  test('is decided by a confirmation, and those that are held are read again', async () => {
+  test('is decided by a confirmation of the proposal that was seen, and those that are held are read again', async () => {
     await shown({ decision: decided('release', false) });
     await open.press(CONFIRM);
-    expect([open.asked(), open.stale()]).toEqual([['POST /transfers/31/confirm {}'], ['transfers']]);
+    expect([open.asked(), open.stale()]).toEqual([[`POST /transfers/31/confirm {"decision_id":"${DECISION}"}`], ['transfers']]);
   });
 
   test.each([
@@ -76,7 +77,7 @@ describe('a transfer that is held', () => {
   test('says why it is not confirmed', async () => {
     await shown({ decision: decided('release', false), refuses: ['office.chain.confirm'] });
     await open.press(CONFIRM);
-    expect(open.text()).toContain('errors.server.busy');
+    expect([open.text(), open.stale()]).toEqual([expect.stringContaining('errors.server.busy'), ['transfers']]);
   });
 
   test.each([

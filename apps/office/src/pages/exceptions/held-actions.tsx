@@ -23,7 +23,10 @@ export function HeldActions({ transfer }: { readonly transfer: HeldTransfer }) {
   const { transfer_id: id, decision, status } = transfer;
   const refresh = () =>
     Promise.all([queries.invalidateQueries({ queryKey: ['transfers'] }), queries.invalidateQueries({ queryKey: ['waiting'] })]);
-  const confirm = useMutation({ mutationFn: () => api(officeChainApi.confirm, { transfer_id: id }), onSuccess: refresh });
+  const confirm = useMutation({
+    mutationFn: (decision_id: string) => api(officeChainApi.confirm, { transfer_id: id, decision_id }),
+    onSettled: refresh,
+  });
   if (asked) {
     return (
       <ReasonForm
@@ -31,7 +34,7 @@ export function HeldActions({ transfer }: { readonly transfer: HeldTransfer }) {
         hint={t('office.reason_hint')}
         onCancel={() => setAsked(undefined)}
         onDo={async (reason) => {
-          await act(asked, { id, reason, text: text.trim() });
+          await act(asked, { id, decision: decision?.decision_id ?? '', reason, text: text.trim() });
           await refresh();
         }}
       >
@@ -56,7 +59,7 @@ export function HeldActions({ transfer }: { readonly transfer: HeldTransfer }) {
       {decision && decision.confirmed_at === null && (
         <>
           <SecondPerson before={[decision.proposed_by]}>
-            <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+            <Button variant="primary" disabled={confirm.isPending} onClick={() => confirm.mutate(decision.decision_id)}>
               {t('office.held_confirm')}
             </Button>
           </SecondPerson>
@@ -71,7 +74,7 @@ export function HeldActions({ transfer }: { readonly transfer: HeldTransfer }) {
 
 function act(
   asked: HeldAction,
-  { id, reason, text }: { readonly id: string; readonly reason: string; readonly text: string },
+  { id, decision, reason, text }: { readonly id: string; readonly decision: string; readonly reason: string; readonly text: string },
 ): Promise<unknown> {
   switch (asked) {
     case 'release':
@@ -80,7 +83,7 @@ function act(
     case 'return':
       return api(officeChainApi.propose, { transfer_id: id, kind: asked, address: text, reason });
     case 'drop':
-      return api(officeChainApi.drop, { transfer_id: id, reason });
+      return api(officeChainApi.drop, { transfer_id: id, decision_id: decision, reason });
     case 'sent':
       return api(officeChainApi.sent, { transfer_id: id, tx: text, reason });
   }

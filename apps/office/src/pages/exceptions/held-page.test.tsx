@@ -11,7 +11,14 @@ const ROW = {
   ...{ status: 'held', decision: null },
 };
 const decision = (more: object = {}) => ({
-  ...{ kind: 'return', reason: 'too small', address: null, proposed_by: 'ana', proposed_at: AT },
+  ...{
+    decision_id: '69465cf1-4cd7-7815-8b1c-f4bd4fdfa95b',
+    kind: 'return',
+    reason: 'too small',
+    address: null,
+    proposed_by: 'ana',
+    proposed_at: AT,
+  },
   ...{ confirmed_by: null, confirmed_at: null, sent_tx: null, ...more },
 });
 
@@ -90,6 +97,17 @@ describe('transfers that are held', () => {
   ])('%s', async (_, at, can) => {
     await shown(at);
     expect(open.buttons()).toEqual(can ? ['held_release', 'held_return'] : []);
+  });
+
+  test('keep their places when a colleague decides one, which says so and has no buttons', async () => {
+    let rows: readonly object[] = [{}, { transfer_id: '32', amount: '8.000000' }];
+    await shown({ rows: () => rows });
+    rows = [{ transfer_id: '32', amount: '8.000000' }];
+    await open.later(10_000);
+    expect(open.rows().map((cells) => [cells[2], ...cells.slice(5)])).toEqual([
+      ['75.50 USDT', 'row_gone', ''],
+      ['8.00 USDT', '–', 'held_releaseheld_return'],
+    ]);
   });
 
   test('are asked about anew once a decision is made of one', async () => {

@@ -11,12 +11,14 @@ import { useOfficeSearch } from '../../shared/search.ts';
 import { StateFilter } from '../../shared/state-filter.tsx';
 import { type Column, Pager, Table } from '../../shared/table.tsx';
 import { usePage } from '../../shared/use-page.ts';
+import { type SteadyRow, useSteadyRows } from '../../shared/use-steady-rows.ts';
 import { HeldActions } from './held-actions.tsx';
 
 /** Reread interval: others decide too. */
 const REREAD_MS = 10_000;
+const keyOf = (row: HeldTransfer): string => row.transfer_id;
 
-/** Held transfers on the chain, and what two people decide about each. */
+/** Held transfers on the chain, and what two people decide about each. A row that is decided keeps its place until the list is left or filtered. */
 export function HeldPage() {
   const t = useTranslate();
   const may = useMay();
@@ -29,17 +31,23 @@ export function HeldPage() {
     queryFn: () => api(officeChainApi.held, { ...window, state }),
     refetchInterval: REREAD_MS,
   });
-  const columns: readonly Column<HeldTransfer>[] = [
-    { head: t('office.date'), cell: (row) => dateTime(row.seen_at) },
-    { head: t('office.player'), cell: (row) => <PlayerLink id={row.player_id} /> },
-    { head: t('office.amount'), cell: (row) => amount(row.amount), figure: true },
-    { head: t('office.held_why'), cell: (row) => <Tag tone="warn">{t(`office.held_${row.why}`)}</Tag>, long: true },
-    { head: t('office.held_tx'), cell: (row) => <span className="code">{row.tx}</span>, long: true },
-    { head: t('office.held_decision'), cell: (row) => <Decision transfer={row} />, long: true },
+  const rows = useSteadyRows(held.data?.list, { list: JSON.stringify([state, page]), keyOf });
+  const columns: readonly Column<SteadyRow<HeldTransfer>>[] = [
+    { head: t('office.date'), cell: ({ row }) => dateTime(row.seen_at) },
+    { head: t('office.player'), cell: ({ row }) => <PlayerLink id={row.player_id} /> },
+    { head: t('office.amount'), cell: ({ row }) => amount(row.amount), figure: true },
+    { head: t('office.held_why'), cell: ({ row }) => <Tag tone="warn">{t(`office.held_${row.why}`)}</Tag>, long: true },
+    { head: t('office.held_tx'), cell: ({ row }) => <span className="code">{row.tx}</span>, long: true },
+    {
+      head: t('office.held_decision'),
+      cell: ({ row, isGone }) => (isGone ? <Tag>{t('office.row_gone')}</Tag> : <Decision transfer={row} />),
+      long: true,
+    },
   ];
-  const actions: Column<HeldTransfer> = {
+  const actions: Column<SteadyRow<HeldTransfer>> = {
     head: t('office.actions'),
-    cell: (row) => <HeldActions key={`${row.status}:${row.decision?.kind}:${row.decision?.confirmed_by}`} transfer={row} />,
+    cell: ({ row, isGone }) =>
+      !isGone && <HeldActions key={`${row.status}:${row.decision?.decision_id}:${row.decision?.confirmed_by}`} transfer={row} />,
   };
   return (
     <div className={classes.room}>
@@ -49,8 +57,8 @@ export function HeldPage() {
         stacks
         name={t('office.held')}
         columns={may('chain.decide') && state === 'open' ? [...columns, actions] : columns}
-        rows={held.data?.list}
-        keyOf={(row) => row.transfer_id}
+        rows={rows}
+        keyOf={({ row }) => row.transfer_id}
         empty={t('office.nothing')}
         error={held.error}
       />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chainApi, limitsApi, walletApi } from '@fairbook/contract';
 import { type HeldTransfer, PERMISSIONS } from '@fairbook/contract/office';
 import { parseAmount } from '@fairbook/core/money';
@@ -45,8 +46,15 @@ const heldOf = async (player: TestPlayer): Promise<HeldTransfer> => {
   if (!held || more.length > 0) throw new Error('not exactly one is held');
   return held;
 };
-const act = (staff: StaffOfTest, { transfer_id: id }: HeldTransfer, what: string, body: object = {}) =>
-  staff.post(`transfers/${id}/${what}`, body);
+/** Does it about the proposal there is now. */
+const act = async (staff: StaffOfTest, { transfer_id: id }: HeldTransfer, what: string, body: object = {}) => {
+  const [last] = await app.staff.owner<{ decision_id: string }>(
+    'select id as decision_id from chain_decisions where transfer_id = $1 order by proposed_at desc limit 1',
+    [id],
+  );
+  const seen = what === 'confirm' || what === 'drop' ? (last ?? { decision_id: randomUUID() }) : {};
+  return staff.post(`transfers/${id}/${what}`, { ...seen, ...body });
+};
 const release = { kind: 'release', reason };
 
 /** A transfer that arrived during a pause that is over now. */
@@ -143,6 +151,19 @@ describe('a transfer that a break did not allow', () => {
     expect((await act(two, held, 'confirm')).code).toBe('chain.four_eyes');
     const { data } = await one.get(`audit?subject=transfer:${held.transfer_id}&limit=100`);
     expect(data.list).toContainEqual(expect.objectContaining({ action: 'transfer.drop', by: two.name, reason }));
+  });
+
+  test('is not confirmed or taken back by who saw an older proposal than there is', async () => {
+    const { player, held } = await heldTransfer();
+    await endPause(player);
+    await act(one, held, 'propose', release);
+    const decision_id = (await heldOf(player)).decision?.decision_id;
+    await act(one, held, 'drop', { reason });
+    await act(one, held, 'propose', { kind: 'return', address: ADDRESS, reason });
+    expect((await act(two, held, 'confirm', { decision_id })).code).toBe('chain.decided');
+    expect((await act(two, held, 'drop', { decision_id, reason })).code).toBe('chain.decided');
+    expect(await heldOf(player)).toMatchObject({ status: 'held', decision: { kind: 'return', confirmed_by: null } });
+    expect((await act(two, held, 'confirm')).status).toBe(200);
   });
 
   test('of two who decide at once, the one who waited is told that it is decided', async () => {

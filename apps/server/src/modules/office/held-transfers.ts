@@ -24,9 +24,10 @@ const toWire = (row: HeldRow): HeldTransfer => ({
 });
 
 function decisionOf(row: HeldRow): HeldTransfer['decision'] {
-  const { kind, reason, proposedBy, proposedAt } = row;
-  if (kind === null || reason === null || proposedBy === null || proposedAt === null) return null;
+  const { decisionId, kind, reason, proposedBy, proposedAt } = row;
+  if (decisionId === null || kind === null || reason === null || proposedBy === null || proposedAt === null) return null;
   return {
+    decision_id: decisionId,
     kind,
     reason,
     address: row.toAddress,
@@ -60,15 +61,15 @@ export function heldTransferRoutes(deps: HeldTransferDeps): readonly Route[] {
       );
       return {};
     },
-    confirm: async ({ transfer_id: id }, call) => {
+    confirm: async ({ transfer_id: id, decision_id: decisionId }, call) => {
       await auditedAction(db, call, { action: 'transfer.confirm', subject: subjectOf(id), reason: '' }, (staff) =>
-        heldTransfers.confirm({ id: BigInt(id), staff }),
+        heldTransfers.confirm({ id: BigInt(id), decisionId, staff }),
       );
       return {};
     },
-    drop: async ({ transfer_id: id, reason }, call) => {
+    drop: async ({ transfer_id: id, decision_id: decisionId, reason }, call) => {
       await auditedAction(db, call, { action: 'transfer.drop', subject: subjectOf(id), reason }, (staff) =>
-        heldTransfers.drop({ id: BigInt(id), staff }),
+        heldTransfers.drop({ id: BigInt(id), decisionId, staff }),
       );
       return {};
     },

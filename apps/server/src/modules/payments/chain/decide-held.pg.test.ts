@@ -75,11 +75,18 @@ const admin = (more: Partial<HeldTransferAdminDeps> = {}) =>
     terms: { chainId: CHAIN, confirmations: CONFIRMATIONS } as unknown as HeldTransferAdminDeps['terms'],
     ...more,
   });
+const NO_DECISION = '0190a5b0-7c1e-7abc-8def-0123456789ab';
 type Kind = 'release' | 'return' | 'write_off';
 const propose = (kind: Kind, toAddress: string | null = null, staff = 'ana') =>
   admin().propose({ id: 1n, staff, kind, reason: 'because', toAddress });
-const confirm = (staff = 'rui', more: Partial<HeldTransferAdminDeps> = {}) => admin(more).confirm({ id: 1n, staff });
-const drop = (staff = 'rui') => admin().drop({ id: 1n, staff });
+/** The proposal there is now, or none. */
+const seen = async () => {
+  const rows = await database.owner.pool.query('select id from chain_decisions order by proposed_at desc limit 1');
+  return (rows.rows[0]?.id as string | undefined) ?? NO_DECISION;
+};
+const confirm = async (staff = 'rui', more: Partial<HeldTransferAdminDeps> = {}) =>
+  admin(more).confirm({ id: 1n, decisionId: await seen(), staff });
+const drop = async (staff = 'rui') => admin().drop({ id: 1n, decisionId: await seen(), staff });
 const sent = (n: number) => admin().sent({ id: 1n, staff: 'rui', txHash: hash(n) });
 const refused = (code: string) => ({ code });
 const DECIDED = refused('chain.decided');

@@ -19,6 +19,11 @@ export interface HeldTransferCommand {
   readonly staff: string;
 }
 
+/** The same, about the proposal that was seen: a newer one may send the money elsewhere. */
+export interface HeldProposalCommand extends HeldTransferCommand {
+  readonly decisionId: string;
+}
+
 const mustHold = (held: HeldRow | undefined): HeldRow => {
   if (!held) throw new Refusal('chain.not_found');
   return held;
@@ -55,29 +60,28 @@ export const proposeHeld = (
   });
 
 /** Withdraws a proposal, one's own or a colleague's. Refuses chain.not_found, chain.decided. */
-export const dropHeld = ({ db }: HeldDeps, { id, staff }: HeldTransferCommand): Promise<void> =>
+export const dropHeld = ({ db }: HeldDeps, { id, decisionId, staff }: HeldProposalCommand): Promise<void> =>
   inTransaction(db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
-    if (held.decisionId === null || held.confirmedAt !== null) throw new Refusal('chain.decided');
-    await dropProposal(tx, held.decisionId, staff);
+    if (held.decisionId !== decisionId || held.confirmedAt !== null) throw new Refusal('chain.decided');
+    await dropProposal(tx, decisionId, staff);
   });
 
 /**
  * Confirms a colleague's proposal and carries it out. A release is treated like any deposit: limits are checked, the movement is named by the deposit, the
- * player is notified. Refuses chain.not_found, chain.decided, chain.four_eyes, staff.same_hands, chain.unproven, and what the limits refuse.
+ * player is notified. Refuses chain.not_found, chain.decided also where another proposal was made since, chain.four_eyes, staff.same_hands, chain.unproven, and what the limits refuse.
  */
-export async function confirmHeld(deps: HeldDeps, { id, staff }: HeldTransferCommand): Promise<void> {
+export async function confirmHeld(deps: HeldDeps, { id, decisionId, staff }: HeldProposalCommand): Promise<void> {
   const seen = mustHold(await selectHeld(deps.db, id));
-  if (seen.decisionId === null || seen.confirmedAt !== null) throw new Refusal('chain.decided');
+  if (seen.decisionId !== decisionId || seen.confirmedAt !== null) throw new Refusal('chain.decided');
   if (seen.proposedBy === staff) throw new Refusal('chain.four_eyes');
   const depositId = seen.kind === 'write_off' ? null : await proveHeld(deps, seen);
   await inTransaction(deps.db, async (tx) => {
     const held = mustHold(await lockHeld(tx, id));
-    const isSame =
-      held.decisionId === seen.decisionId && held.confirmedAt === null && held.kind && decisionsOpenTo(held).includes(held.kind);
+    const isSame = held.decisionId === decisionId && held.confirmedAt === null && held.kind && decisionsOpenTo(held).includes(held.kind);
     if (!isSame) throw new Refusal('chain.decided');
     await refuseSameHands(tx, staff, [held.proposedBy ?? '']);
-    await confirmDecision(tx, held.decisionId ?? '', staff);
+    await confirmDecision(tx, decisionId, staff);
     if (held.kind === 'release') await release(tx, deps, held, depositId ?? '');
     if (held.kind === 'return') await stepOfTransfer(tx, deps.ledger, held, { to: 'returned', depositId: null });
   });

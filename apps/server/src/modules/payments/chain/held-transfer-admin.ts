@@ -1,5 +1,13 @@
 import type { ChainTerms } from './chain-terms.ts';
-import { confirmHeld, dropHeld, type HeldDeps, type HeldTransferCommand, proposeHeld, sentHeld } from './decide-held.ts';
+import {
+  confirmHeld,
+  dropHeld,
+  type HeldDeps,
+  type HeldProposalCommand,
+  type HeldTransferCommand,
+  proposeHeld,
+  sentHeld,
+} from './decide-held.ts';
 import { type ChainNode, createNode } from './node.ts';
 import { countOpenHeld, type HeldKind, type HeldQuery, type HeldRow, heldPage } from './sql-held.ts';
 
@@ -13,8 +21,8 @@ export interface HeldTransferAdmin {
   propose(
     command: HeldTransferCommand & { readonly kind: HeldKind; readonly reason: string; readonly toAddress: string | null },
   ): Promise<void>;
-  drop(command: HeldTransferCommand): Promise<void>;
-  confirm(command: HeldTransferCommand): Promise<void>;
+  drop(command: HeldProposalCommand): Promise<void>;
+  confirm(command: HeldProposalCommand): Promise<void>;
   sent(command: HeldTransferCommand & { readonly txHash: string }): Promise<void>;
 }
 
