@@ -16,9 +16,12 @@ beforeEach(async () => {
   player = await app.playerWith('0');
 });
 
-const change = (kind: object, by = staff) =>
-  by.post(`players/${player.id}/account`, { role: 3, region: 'default', reason: 'asked by mail', ...kind });
-const account = async () => (await staff.get(`players/${player.id}/account`)).data;
+const account = async () => (await staff.get(`players/${player.id}/account`)).data as { role: number; region: string };
+/** As one does who sees how it is now. */
+const change = async (kind: object, by = staff) => {
+  const { role, region } = await account();
+  return by.post(`players/${player.id}/account`, { role: 3, region: 'default', seen: { role, region }, reason: 'asked by mail', ...kind });
+};
 const trail = async () => (await staff.get(`audit?subject=player:${player.id}&limit=10`)).data.list as Record<string, unknown>[];
 /** The types of codes a player may hand out. */
 const types = async () => (await player.call(rewardsApi.share, { id: 'player' })).types;
@@ -65,13 +68,21 @@ test.each([
 });
 
 test('nor does a call for nobody, or of somebody who may do anything but this', async () => {
-  expect(await staff.post('players/99999999/account', { role: 2, region: 'default', reason: 'a slip' })).toMatchObject({
+  const seen = { role: 3, region: 'default' };
+  expect(await staff.post('players/99999999/account', { role: 2, region: 'default', seen, reason: 'a slip' })).toMatchObject({
     status: 404,
     code: 'player.not_found',
   });
   const other = await app.staff.staffWith(PERMISSIONS.filter((permission) => permission !== 'players.account'));
   expect(await change({ role: 2 }, other)).toMatchObject({ status: 403 });
   expect(await types()).toEqual(['player']);
+});
+
+test('who saw it before a colleague changed it is refused, and does not undo what the colleague did', async () => {
+  const { role, region } = await account();
+  expect((await change({ role: 2 })).status).toBe(200);
+  expect(await change({ role: 3, region: 'blocked', seen: { role, region } })).toMatchObject({ status: 409, code: 'setting.changed' });
+  expect(await account()).toMatchObject({ role: 2, region: 'default' });
 });
 
 test('of two that make the same change at once, one is told that nothing was to be changed', async () => {

@@ -45,14 +45,16 @@ function AccountForm({ id, account, onClose }: AccountFormProps) {
   const t = useTranslate();
   const names = useNames();
   const queries = useQueryClient();
-  const [{ role, region }, setKind] = useState(account);
+  // As it was when the form opened: it is read again meanwhile.
+  const [seen] = useState({ role: account.role, region: account.region });
+  const [{ role, region }, setKind] = useState(seen);
   return (
     <ReasonForm
       action={t('office.account_change')}
       hint={t('office.account_change_hint')}
       onCancel={onClose}
       onDo={async (reason) => {
-        await api(officeAccountsApi.changeAccount, { player_id: id, role, region, reason });
+        await api(officeAccountsApi.changeAccount, { player_id: id, role, region, seen, reason });
         await queries.invalidateQueries();
         onClose();
       }}
@@ -62,7 +64,7 @@ function AccountForm({ id, account, onClose }: AccountFormProps) {
         <select
           className={classes.select}
           value={role}
-          onChange={({ target }) => setKind({ ...account, region, role: target.value === 'agent' ? 'agent' : 'player' })}
+          onChange={({ target }) => setKind({ region, role: target.value === 'agent' ? 'agent' : 'player' })}
         >
           <option value="player">{t('office.role_player')}</option>
           <option value="agent">{t('office.role_agent')}</option>
@@ -70,7 +72,7 @@ function AccountForm({ id, account, onClose }: AccountFormProps) {
       </label>
       <label className={classes.label}>
         {t('office.region')}
-        <select className={classes.select} value={region} onChange={({ target }) => setKind({ ...account, role, region: target.value })}>
+        <select className={classes.select} value={region} onChange={({ target }) => setKind({ role, region: target.value })}>
           {account.regions.map((code) => (
             <option key={code} value={code}>
               {names.region(code)}

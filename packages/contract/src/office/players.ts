@@ -168,9 +168,16 @@ const changeAccount = endpoint({
   permission: 'players.account',
   summary:
     'Makes a player an agent, who may invite agents too, or an agent a player, and moves an account to a region, whose limits and channels it then has. Bets under way stay as they are',
-  request: z.object({ player_id: zPlayerId, role: zRole, region: zRegion, reason: zReason }),
+  request: z.object({
+    player_id: zPlayerId,
+    role: zRole,
+    region: zRegion,
+    /** As it was seen: refused if a colleague changed it since. */
+    seen: z.object({ role: zRole, region: zRegion }),
+    reason: zReason,
+  }),
   reply: z.object({}),
-  refuses: ['player.not_found', 'player.region_unknown', 'player.account_unchanged'],
+  refuses: ['player.not_found', 'player.region_unknown', 'player.account_unchanged', 'setting.changed'],
 });
 
 /** What kind of account a player has. */

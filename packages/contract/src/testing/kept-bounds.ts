@@ -189,7 +189,7 @@ least 1, most 256
 least 1, most 31
   office:terms.setCheckIn.prizes
 least 1, most 32
-  office:accounts.changeAccount.region office:terms.setBetLimits.region
+  office:accounts.changeAccount.region office:accounts.changeAccount.seen.region office:terms.setBetLimits.region
 least 1, most 4096, /^[\\w-]+$/
   identity.signEmail.passkey.response.authenticatorData identity.signEmail.passkey.response.clientDataJSON identity.signEmail.passkey.response.signature identity.signIn.passkey.response.authenticatorData identity.signIn.passkey.response.clientDataJSON identity.signIn.passkey.response.signature identity.signPhone.passkey.response.authenticatorData identity.signPhone.passkey.response.clientDataJSON
   identity.signPhone.passkey.response.signature passkeys.addPasskey.passkey.response.clientDataJSON passkeys.signPasskey.passkey.response.authenticatorData passkeys.signPasskey.passkey.response.clientDataJSON

@@ -18,11 +18,11 @@ export async function readAccount(deps: AccountDeps, { player_id: id }: RequestO
 
 /**
  * Makes an account an agent's or a player's, and moves it to a region. Refuses player.not_found, player.region_unknown; player.account_unchanged if nothing would
- * change, so that the slower of two equal calls is refused.
+ * change, so that the slower of two equal calls is refused; setting.changed if it is no longer as it was seen, so that nobody undoes what a colleague changed.
  */
 export const changeAccount = (
   { db, identity, settings }: AccountDeps,
-  { player_id: id, role, region, reason }: RequestOf<Api['changeAccount']>,
+  { player_id: id, role, region, seen, reason }: RequestOf<Api['changeAccount']>,
   call: StaffCall,
 ): Promise<Record<string, never>> =>
   actionInTransaction(db, call, { action: 'player.account', subject: `player:${id}`, reason }, async (tx) => {
@@ -30,5 +30,6 @@ export const changeAccount = (
     const before = await identity.directory.changeKind(tx, id, { role, region });
     if (!before) throw new Refusal('player.not_found');
     if (before.role === role && before.region === region) throw new Refusal('player.account_unchanged');
+    if (before.role !== seen.role || before.region !== seen.region) throw new Refusal('setting.changed');
     return { result: {}, before: { ...before }, after: { role, region } };
   });
