@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Permission } from '@fairbook/contract/office';
+import { act } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../shared/testing/acted.tsx';
 import { callOf, sheetOf } from '../shared/testing/sheet.ts';
@@ -22,6 +23,7 @@ const shown = async ({ player = {}, may = [], number = '101', refused }: Case = 
         player_id: '101',
         nickname: 'ana',
         frozen: false,
+        frozen_by: null,
         excluded: null,
         paused_until: null,
         notes: [],
@@ -83,6 +85,29 @@ describe('an account that is', () => {
     await shown({ may: ['players.read', 'players.note'] });
     expect(open.buttons()).toEqual(['note_add']);
   });
+});
+
+test('an account is not released by who asked to freeze it, though a colleague froze it meanwhile', async () => {
+  let frozen = false;
+  open = await acted(<PlayerPage />, {
+    ...{ may: ['players.freeze'], at: '/players/101', path: '/players/$player' },
+    instead: { 'office.players.player': (sample) => ({ ...sample, player_id: '101', frozen, frozen_by: null, notes: [] }) },
+  });
+  await open.tap('freeze');
+  frozen = true;
+  await act(() => open.queries.invalidateQueries());
+  open.sent();
+  await open.fill('asked us');
+  await open.tap('freeze');
+  expect(open.sent()[0]).toBe('POST /players/101/freeze {"reason":"asked us"}');
+});
+
+test('an account that is frozen says why, who froze it and when', async () => {
+  await shown({ player: { frozen: true, frozen_by: { reason: 'two cards', by: 'bia', at: AT } } });
+  expect(open.text()).toContain('frozen_why bia 04/03/2026, 12:00:00 two cards');
+  await open.close();
+  await shown({ player: { frozen: false, frozen_by: null } });
+  expect(open.text()).not.toContain('frozen_why');
 });
 
 describe('a player who asks for a break by mail or phone', () => {

@@ -112,31 +112,44 @@ export function PlayerPage() {
   );
 }
 
-function Freeze({ player: { player_id: id, frozen } }: { readonly player: OfficePlayer }) {
+/** Freezes the account or releases it; of a frozen one it says first why, who froze it and when. */
+function Freeze({ player: { player_id: id, frozen, frozen_by: by } }: { readonly player: OfficePlayer }) {
+  const t = useTranslate();
+  const { dateTime } = useFormat();
+  return (
+    <>
+      {by && <p className={classes.small}>{t('office.frozen_why', { reason: by.reason, by: by.by, at: dateTime(by.at) })}</p>}
+      <FreezeAction id={id} frozen={frozen} />
+    </>
+  );
+}
+
+function FreezeAction({ id, frozen }: { readonly id: PlayerId; readonly frozen: boolean }) {
   const t = useTranslate();
   const may = useMay();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const action = t(frozen ? 'office.unfreeze' : 'office.freeze');
+  // What was asked for, not what the button has come to say: a colleague may freeze or release the account while the reason is typed.
+  const [asked, setAsked] = useState<'freeze' | 'unfreeze'>();
   if (!may('players.freeze')) return null;
   if (!asked) {
+    const action = frozen ? 'unfreeze' : 'freeze';
     return (
       <div className={classes.actions}>
-        <Button variant={frozen ? 'normal' : 'danger'} onClick={() => setAsked(true)}>
-          {action}
+        <Button variant={frozen ? 'normal' : 'danger'} onClick={() => setAsked(action)}>
+          {t(`office.${action}`)}
         </Button>
       </div>
     );
   }
   return (
     <ReasonForm
-      action={action}
-      variant={frozen ? 'primary' : 'danger'}
-      hint={frozen ? t('office.reason_hint') : t('office.freeze_text')}
-      onCancel={() => setAsked(false)}
+      action={t(`office.${asked}`)}
+      variant={asked === 'unfreeze' ? 'primary' : 'danger'}
+      hint={t(asked === 'unfreeze' ? 'office.reason_hint' : 'office.freeze_text')}
+      onCancel={() => setAsked(undefined)}
       onDo={async (reason) => {
-        await api(frozen ? officePlayersApi.unfreeze : officePlayersApi.freeze, { player_id: id, reason });
-        setAsked(false);
+        await api(officePlayersApi[asked], { player_id: id, reason });
+        setAsked(undefined);
         await queries.invalidateQueries();
       }}
     />

@@ -47,6 +47,8 @@ const player = endpoint({
   request: z.object({ player_id: zPlayerId }),
   reply: z.object({
     ...zFoundPlayer.shape,
+    /** Why staff froze it, who and when; null where it is not frozen. */
+    frozen_by: z.nullable(z.object({ reason: z.string(), by: z.string(), at: zInstant })),
     email_verified: z.boolean(),
     mobile_verified: z.boolean(),
     region: z.string(),

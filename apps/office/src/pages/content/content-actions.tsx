@@ -22,13 +22,18 @@ export function ContentActions({ content: { id, revision, state, ...content }, a
   const t = useTranslate();
   const may = useMay();
   const queries = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  /** What was asked for, of what was seen: a colleague may publish, change or withdraw it while the reason is typed. */
+  const [asks, setAsks] = useState<{ readonly isDraft: boolean; readonly revision: number }>();
   if (state === 'withdrawn') return null;
-  const isDraft = state === 'draft';
+  const isDraft = asks?.isDraft ?? state === 'draft';
   const act = async (reason: string) => {
     try {
-      await api(isDraft ? officeContentApi.publishContent : officeContentApi.withdrawContent, { id, revision, reason });
-      setAsks(false);
+      await api(isDraft ? officeContentApi.publishContent : officeContentApi.withdrawContent, {
+        id,
+        revision: asks?.revision ?? revision,
+        reason,
+      });
+      setAsks(undefined);
     } finally {
       await queries.invalidateQueries({ queryKey: ['content'] });
     }
@@ -43,14 +48,14 @@ export function ContentActions({ content: { id, revision, state, ...content }, a
           variant={isDraft ? 'primary' : 'danger'}
           hint={t('office.reason_hint')}
           onDo={act}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setAsks(undefined)}
         >
           {!isDraft && <p>{t('office.content_withdraw_text')}</p>}
         </ReasonForm>
       );
     return (
       <div className={rooms.actions}>
-        <Button variant={isDraft ? 'primary' : 'line'} onClick={() => setAsks(true)}>
+        <Button variant={isDraft ? 'primary' : 'line'} onClick={() => setAsks({ isDraft, revision })}>
           {t(isDraft ? 'office.content_publish' : 'office.content_withdraw')}
         </Button>
       </div>

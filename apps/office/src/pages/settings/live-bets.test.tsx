@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { callOf, cellsOf, headsOf, sheetOf } from '../../shared/testing/sheet.ts';
@@ -37,4 +38,20 @@ test.each([
   const [sent, ...read] = open.sent();
   expect(callOf(sent)).toEqual([`PUT /settings/live_bets/${game}`, { open: is, version: 8, reason: 'a late feed' }]);
   expect([read, open.page.querySelector('form')]).toEqual([['read settings,games'], null]);
+});
+
+test('bets in play are not turned on by who asked to turn them off, though a colleague did so meanwhile', async () => {
+  let turn = () => {};
+  const Turning = () => {
+    const [rows, setRows] = useState(ROWS);
+    turn = () => setRows(ROWS.map((row) => ({ ...row, open: !row.open, version: { ...row.version, number: 9 } })));
+    return <LiveBets rows={rows as never} error={undefined} queryKey={['settings', 'games']} />;
+  };
+  open = await acted(<Turning />, { may: ['settings.games'] });
+  await open.tap('change_live_bets name_game_soccer');
+  await act(async () => turn());
+  const sheet = sheetOf(open.page, 'live_bets_off');
+  await sheet.fill({ reason: 'a late feed' });
+  await sheet.send();
+  expect(callOf(open.sent()[0])).toEqual(['PUT /settings/live_bets/soccer', { open: false, version: 8, reason: 'a late feed' }]);
 });

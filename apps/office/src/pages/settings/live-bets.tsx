@@ -44,27 +44,29 @@ export function LiveBets({ rows, error, queryKey }: LiveBetsProps) {
   );
 }
 
-function Change({ row: { game, open, version }, queryKey }: { readonly row: Row } & Pick<LiveBetsProps, 'queryKey'>) {
+function Change({ row, queryKey }: { readonly row: Row } & Pick<LiveBetsProps, 'queryKey'>) {
   const t = useTranslate();
   const names = useNames();
   const may = useMay();
   const saving = useSaving(queryKey);
-  const [asking, setAsking] = useState(false);
+  /** The row as it was when the form opened: a colleague may change it while the reason is typed. */
+  const [asking, setAsking] = useState<Row>();
   if (!may('settings.games')) return null;
   if (!asking)
     return (
-      <Button onClick={() => setAsking(true)} aria-label={t('office.change_live_bets', { game: names.game(game) })}>
+      <Button onClick={() => setAsking(row)} aria-label={t('office.change_live_bets', { game: names.game(row.game) })}>
         {t('office.change')}
       </Button>
     );
+  const { game, open, version } = asking;
   return (
     <ReasonForm
       action={t(open ? 'office.live_bets_off' : 'office.live_bets_on')}
       hint={t('office.reason_hint')}
-      onCancel={() => setAsking(false)}
+      onCancel={() => setAsking(undefined)}
       onDo={async (reason) => {
         await saving(api(officeSettingsApi.setLiveBets, { game, open: !open, version: version.number, reason }));
-        setAsking(false);
+        setAsking(undefined);
       }}
     />
   );

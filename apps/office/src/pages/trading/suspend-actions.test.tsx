@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Permission } from '@fairbook/contract/office';
-import type { ReactNode } from 'react';
+import { act, type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
@@ -76,6 +76,25 @@ describe('what is suspended or lifted', () => {
     expect(open.buttons()).toEqual(['office.trade_lift']);
     await open.press('office.trade_lift');
     expect(open.buttons()).toEqual(['office.trade_lift', 'office.cancel']);
+  });
+
+  test.each([
+    [false, 'suspend'],
+    [true, 'lift'],
+  ])('is what the form said when it was opened, though a colleague does the same meanwhile: suspended %s', async (before, what) => {
+    let turn = () => {};
+    const Turning = () => {
+      const [suspended, setSuspended] = useState(before);
+      turn = () => setSuspended(!before);
+      return <SuspendActions thing={{ league_id: '7' }} suspended={suspended} name="A" />;
+    };
+    await shown(<Turning />);
+    await open.press(`office.trade_${what}`);
+    await open.type(0, 'no feed');
+    await act(async () => turn());
+    expect(open.page.querySelector('button[type=submit]')?.textContent).toBe(`office.trade_${what}`);
+    await open.press(`office.trade_${what}`);
+    expect(open.asked()).toEqual([`POST /trading/${what} {"league_id":"7","reason":"no feed"}`]);
   });
 
   test('that is refused says why', async () => {

@@ -29,19 +29,23 @@ export function SuspendActions({ thing, suspended, name, isAtHand = false }: Sus
   const t = useTranslate();
   const may = useMay();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const act = async (reason: string) => {
-    await api(suspended ? officeTradingApi.lift : officeTradingApi.suspend, { ...thing, reason });
+  // What was asked for: a colleague may suspend it or lift that while the reason is typed, and the form must not come to mean the other.
+  const [asking, setAsking] = useState<'suspend' | 'lift'>();
+  const wanted = suspended ? 'lift' : 'suspend';
+  const act = async (what: 'suspend' | 'lift', reason: string) => {
+    await api(officeTradingApi[what], { ...thing, reason });
     await queries.invalidateQueries({ queryKey: ['trading'] });
-    setAsking(false);
+    setAsking(undefined);
   };
   if (!may('trading.suspend')) return null;
-  const words = t(suspended ? 'office.trade_lift' : 'office.trade_suspend');
-  const presets = !suspended && (isAtHand || asking) && <Presets name={name} onPick={act} />;
+  const words = t(`office.trade_${asking ?? wanted}`);
+  const presets = (asking ?? wanted) === 'suspend' && (isAtHand || asking) && (
+    <Presets name={name} onPick={(reason) => act('suspend', reason)} />
+  );
   if (!asking) {
     if (!presets) {
       return (
-        <Button variant={suspended ? 'line' : 'danger'} aria-label={`${words}: ${name}`} onClick={() => setAsking(true)}>
+        <Button variant={suspended ? 'line' : 'danger'} aria-label={`${words}: ${name}`} onClick={() => setAsking(wanted)}>
           {words}
         </Button>
       );
@@ -50,7 +54,7 @@ export function SuspendActions({ thing, suspended, name, isAtHand = false }: Sus
     return (
       <div className={own.presets}>
         {presets}
-        <Button variant="line" aria-label={`${words}, ${other}: ${name}`} onClick={() => setAsking(true)}>
+        <Button variant="line" aria-label={`${words}, ${other}: ${name}`} onClick={() => setAsking('suspend')}>
           {other}
         </Button>
       </div>
@@ -61,10 +65,10 @@ export function SuspendActions({ thing, suspended, name, isAtHand = false }: Sus
       {presets && <div className={own.presets}>{presets}</div>}
       <ReasonForm
         action={words}
-        variant={suspended ? 'primary' : 'danger'}
-        hint={t(suspended ? 'office.trade_lift_hint' : 'office.trade_suspend_hint')}
-        onCancel={() => setAsking(false)}
-        onDo={act}
+        variant={asking === 'lift' ? 'primary' : 'danger'}
+        hint={t(asking === 'lift' ? 'office.trade_lift_hint' : 'office.trade_suspend_hint')}
+        onCancel={() => setAsking(undefined)}
+        onDo={(reason) => act(asking, reason)}
       />
     </div>
   );

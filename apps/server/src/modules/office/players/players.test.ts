@@ -108,14 +108,18 @@ test('nothing is done about, or shown of, who is not there', async () => {
 });
 
 test('an account is shown with all that is known of it, and found by page', async () => {
-  const { deps, rateOf } = room({ frozenHas: true, sessions: ['one'], rows: { 'office.notes': ['note'] } });
+  const freeze = { subject: `player:${PLAYER}`, by: 'Bia', at: AT, reason: 'two cards' };
+  const rows = { 'office.notes': ['note'], 'office.last_done': [freeze] };
+  const { deps, rateOf, asked } = room({ frozenHas: true, sessions: ['one'], rows });
   expect(await readPlayer(deps, PLAYER)).toEqual({
     ...{ player_id: PLAYER, nickname: 'bia', email: 'b@app.example', mobile: null, role: 'player', frozen: true, created_at: AT },
-    ...{ excluded: null, paused_until: null },
+    ...{ excluded: null, paused_until: null, frozen_by: { by: 'Bia', at: AT, reason: 'two cards' } },
     ...{ email_verified: true, mobile_verified: false, region: 'north', currency: 'BRL', rate: 542_000_000n, last_sign_in_at: AT },
     ...{ balance: 11n, net_today: -3n, deposited: 9n, withdrawn: 4n, sessions: ['one'], limits: 'limits', notes: ['note'] },
   });
-  expect(last(rateOf.given)).toEqual([['BRL']]);
+  expect([last(rateOf.given), asked('office.last_done')]).toEqual([[['BRL']], [['player.freeze', [`player:${PLAYER}`]]]]);
+  expect(await readPlayer(room({ rows }).deps, PLAYER)).toMatchObject({ frozen: false, frozen_by: null });
+  expect(await readPlayer(room({ frozenHas: true }).deps, PLAYER)).toMatchObject({ frozen: true, frozen_by: null });
   const breaks = new Map([[PLAYER, { excluded: { until: null }, pausedUntil: AT }]]);
   expect(await readPlayer(room({ breaksOf: breaks }).deps, PLAYER)).toMatchObject({ excluded: { until: null }, paused_until: AT });
   const idle = room({ totals: new Map() });

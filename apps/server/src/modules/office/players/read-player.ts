@@ -8,6 +8,7 @@ import type { Ledger } from '../../ledger/index.ts';
 import type { Limits } from '../../limits/index.ts';
 import type { Withdrawals } from '../../payments/index.ts';
 import type { Settings } from '../../settings/index.ts';
+import { lastDone } from '../sql/audit.ts';
 import { selectNotes } from '../sql/notes.ts';
 import { staffCard } from '../sql/staff.ts';
 import { type CodeDeps, playersOfCode } from './players-of-code.ts';
@@ -72,8 +73,9 @@ export async function findPlayers(
 export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<OfficePlayer> {
   const { db, identity, ledger } = deps;
   const row = await playerRow(deps, id);
-  const [stateOf, { rate }, balance, netToday, totals, sessions, limits, notes] = await Promise.all([
+  const [stateOf, frozenBy, { rate }, balance, netToday, totals, sessions, limits, notes] = await Promise.all([
     statesOf(deps, [id]),
+    frozenByOf(db, id),
     deps.settings.currentRate(db, row.currency),
     ledger.balanceOf(db, id),
     ledger.netToday(db, id),
@@ -82,8 +84,10 @@ export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<Offic
     deps.limits.mine(id),
     selectNotes(db, id),
   ]);
+  const state = stateOf(id);
   return {
-    ...toFound(row, stateOf(id)),
+    ...toFound(row, state),
+    frozen_by: state.frozen ? frozenBy : null,
     email_verified: row.emailVerified,
     mobile_verified: row.mobileVerified,
     region: row.region,
@@ -98,6 +102,12 @@ export async function readPlayer(deps: PlayersDeps, id: PlayerId): Promise<Offic
     limits,
     notes,
   };
+}
+
+/** Returns the last freeze, as the trail has it. */
+async function frozenByOf(db: Db, id: PlayerId): Promise<OfficePlayer['frozen_by']> {
+  const subject = `player:${id}`;
+  return (await lastDone(db, 'player.freeze', [subject])).get(subject) ?? null;
 }
 
 /** Refuses player.not_found. */

@@ -53,16 +53,16 @@ export const selectTrail = (db: Queries, { by, action, subject, from, until, bef
 
 const last = statement(
   'office.last_done',
-  `select n.subject, a.by, a.at from unnest($2::text[]) as n (subject)
-   cross join lateral (select s.display_name as by, a.at from audit_log a join staff s on s.id = a.staff_id
+  `select n.subject, a.by, a.at, a.reason from unnest($2::text[]) as n (subject)
+   cross join lateral (select s.display_name as by, a.at, a.reason from audit_log a join staff s on s.id = a.staff_id
                        where a.subject = n.subject and a.action = $1 order by a.number desc limit 1) a`,
 );
-/** Who did something to each of these subjects last, and when; those to which nobody did are absent. */
+/** Who did something to each of these subjects last, when and why; those to which nobody did are absent. */
 export async function lastDone(
   db: Queries,
   action: string,
   subjects: readonly string[],
-): Promise<ReadonlyMap<string, { readonly by: string; readonly at: Date }>> {
-  const rows = await db.query<{ subject: string; by: string; at: Date }>(last, [action, subjects]);
-  return new Map(rows.map(({ subject, by, at }) => [subject, { by, at }]));
+): Promise<ReadonlyMap<string, { readonly by: string; readonly at: Date; readonly reason: string }>> {
+  const rows = await db.query<{ subject: string; by: string; at: Date; reason: string }>(last, [action, subjects]);
+  return new Map(rows.map(({ subject, by, at, reason }) => [subject, { by, at, reason }]));
 }

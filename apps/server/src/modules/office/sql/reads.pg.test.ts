@@ -289,7 +289,7 @@ test('who did something to a subject last is who did it last, of that action alo
   await line(ANA, 'settings.rate', 'currency:BRL');
   await line(RUI, 'settings.rate_dropped', 'currency:BRL');
   const found = await lastDone(database.db, 'settings.rate', ['currency:BRL', 'currency:INR']);
-  expect([...found].map(([subject, { by, at }]) => [subject, by, at instanceof Date])).toEqual([
-    ['currency:BRL', (await staffCard(database.db, ANA))?.displayName, true],
+  expect([...found].map(([subject, { by, at, reason }]) => [subject, by, at instanceof Date, reason])).toEqual([
+    ['currency:BRL', (await staffCard(database.db, ANA))?.displayName, true, 'because'],
   ]);
 });
