@@ -38,6 +38,7 @@ function room({ player = ROW as object | null, rows = {} } = {}) {
       ...{ claimWithdrawal: parts.claim, approveWithdrawal: parts.approve, rejectWithdrawal: parts.reject },
       ...{ retryWithdrawal: parts.retry, releaseWithdrawal: parts.release, withdrawalQueue: spied({ list: [], more: false }) },
     },
+    settings: { currentRate: spied({ rate: 542_000_000n, rateId: '7' }) },
     leaveGames: spied(undefined),
     reconciliation: { providers: [] },
   };
