@@ -154,7 +154,36 @@ describe('the trail', () => {
     ]);
     const lines = (await blobs[0]?.text())?.split('\r\n') ?? [];
     expect(lines).toHaveLength(4);
+    expect(open.text()).not.toContain('audit_csv_reading');
     expect(lines[1]).toContain("898,2026-03-04T12:00:00.000Z,ana,player.freeze,player:101,'=cmd(),");
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ['told to', () => open.tap('cancel')],
+    ['left', () => open.show(<p />)],
+  ])('is no longer downloaded once that is %s: no call follows, nothing is saved, and it is no error', async (_, stop) => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    let answer = () => {};
+    await shown({ rows: [{}], more: true });
+    const { fetch } = globalThis;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      asked.push(String(args[0]));
+      if (asked.length > 1) {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      }
+      return fetch(...args);
+    });
+    await act(async () => open.button('audit_csv')?.click());
+    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+    expect([asked.length, open.text()]).toEqual([2, expect.stringContaining('audit_csv_reading 1')]);
+    await act(async () => void (await stop()));
+    answer();
+    await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
+    expect([asked.length, saved.mock.calls, document.querySelector('[role=alert]')]).toEqual([2, [], null]);
     vi.restoreAllMocks();
   });
 });

@@ -3,6 +3,7 @@ import { type AuditEntry, officeAuditApi } from '@fairbook/contract/office';
 import { Banner, Button, PageHead, saveCsv } from '@fairbook/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../shared/api.ts';
 import { dayOf } from '../shared/day.ts';
 import { errorText } from '../shared/error-text.ts';
@@ -134,15 +135,25 @@ function Narrow({ filter, onFilter }: { readonly filter: OfficeSearch; readonly 
 
 type Asked = Omit<RequestOf<typeof officeAuditApi.trail>, 'before' | 'limit'>;
 
-/** Downloads what is filtered, newest first, with times in UTC. */
+/** Downloads what is filtered, newest first, with times in UTC. A long trail takes many calls: it says how far it is, and stops when it is left or told to. */
 function Download({ asked }: { readonly asked: Asked }) {
   const t = useTranslate();
+  const [count, setCount] = useState(0);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
   const save = useMutation({
     mutationFn: async () => {
+      const now = new AbortController();
+      reading.current = now;
+      const { signal } = now;
       const rows: AuditEntry[] = [];
+      setCount(0);
       for (let more = true; more && rows.length < CSV_ROWS; ) {
-        const page = await api(officeAuditApi.trail, { ...asked, before: rows.at(-1)?.number, limit: CSV_PAGE });
+        const page = await api(officeAuditApi.trail, { ...asked, before: rows.at(-1)?.number, limit: CSV_PAGE }, { signal });
+        // A page that came as it was told to stop is not saved either.
+        signal.throwIfAborted();
         rows.push(...page.list);
+        setCount(rows.length);
         more = page.more && page.list.length > 0;
       }
       saveCsv('audit', [
@@ -155,13 +166,20 @@ function Download({ asked }: { readonly asked: Asked }) {
       return rows.length;
     },
   });
+  const isStopped = reading.current?.signal.aborted === true;
   return (
     <>
       <Button disabled={save.isPending} onClick={() => save.mutate()}>
         {t('office.audit_csv')}
       </Button>
+      {save.isPending && (
+        <>
+          <Button onClick={() => reading.current?.abort()}>{t('office.cancel')}</Button>
+          <p role="status">{t('office.audit_csv_reading', { count })}</p>
+        </>
+      )}
       {(save.data ?? 0) >= CSV_ROWS && <p role="status">{t('office.audit_csv_cut', { count: CSV_ROWS })}</p>}
-      {save.error && <Banner tone="error">{errorText(save.error, t)}</Banner>}
+      {save.error && !isStopped && <Banner tone="error">{errorText(save.error, t)}</Banner>}
     </>
   );
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { csvOf, saveCsv } from './csv.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 test.each([
   [['a', 'b'], 'a,b\r\n'],
@@ -11,3 +14,16 @@ test.each([
   [['a; -cmd', ' =1+1', 'x=1;y-2', '\t=1'], "a;' -cmd,' =1+1,x=1;y-2,'\t'=1\r\n"],
   [['two\nlines'], '"two\nlines"\r\n'],
 ])('%j is written as %j', (row, text) => expect(csvOf([row])).toBe(text));
+
+test('a file says by its first bytes that it is UTF-8, so that Excel reads its accents', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:7';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  saveCsv('bets', [['Não']]);
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe('Não\r\n');
+});

@@ -16,6 +16,9 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Hands rows to the browser's downloads as a file. */
+/** Marks a file as UTF-8: without it, Excel takes "Não" for "NÃ£o". */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Hands rows to the browser's downloads as a file that spreadsheets read. */
 export const saveCsv = (name: string, rows: readonly (readonly string[])[]): void =>
-  saveFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+  saveFile(new Blob([BYTE_ORDER_MARK, csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);

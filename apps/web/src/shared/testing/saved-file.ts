@@ -6,6 +6,9 @@ export interface SavedFile {
   readonly text: string;
 }
 
+/** The text as an editor shows it, without the mark that says it is UTF-8. */
+const unmarked = (text: string): string => text.replace(/^\uFEFF/, '');
+
 /** Captures files handed to the browser's downloads until the mocks are restored. The returned function resolves with all of them, in order. */
 export function catchFiles(): () => Promise<readonly SavedFile[]> {
   const files: Blob[] = [];
@@ -17,6 +20,9 @@ export function catchFiles(): () => Promise<readonly SavedFile[]> {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   return () =>
     Promise.all(
-      click.mock.contexts.map(async (link, at) => ({ name: (link as HTMLAnchorElement).download, text: (await files[at]?.text()) ?? '' })),
+      click.mock.contexts.map(async (link, at) => ({
+        name: (link as HTMLAnchorElement).download,
+        text: unmarked((await files[at]?.text()) ?? ''),
+      })),
     );
 }
