@@ -1,6 +1,8 @@
-import type { OfficeWithdrawal } from '@fairbook/contract/office';
+import { type OfficeWithdrawal, officeWithdrawalsApi } from '@fairbook/contract/office';
 import { isWithdrawalOpen, PAYOUT_FAILURES, type WithdrawalState } from '@fairbook/core/payments';
 import { Tag, type TagProps } from '@fairbook/ui';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../shared/api.ts';
 import { useFormat } from '../shared/format.ts';
 import { useTranslate } from '../shared/i18n.ts';
 import { useNames } from '../shared/names.tsx';
@@ -71,11 +73,30 @@ export function Money({ withdrawal: { typed, currency, amount, net_typed: netTyp
   );
 }
 
-/** Its state, who holds it, the time left to decide, and why it is on hold or was not paid. `isGone`: the list no longer contains it. */
-export function Standing({ withdrawal, isGone }: CellProps & { readonly isGone: boolean }) {
+/** How it stands; of one that the list no longer contains, what became of it. */
+export const Standing = ({ withdrawal, isGone }: CellProps & { readonly isGone: boolean }) =>
+  isGone ? <Gone withdrawal={withdrawal} /> : <State withdrawal={withdrawal} />;
+
+/** Whoever sent it or refused it sees in its place that it was paid or given back, and not only that it left. */
+function Gone({ withdrawal: { withdrawal_id: id } }: CellProps) {
+  const t = useTranslate();
+  const now = useQuery({
+    queryKey: ['withdrawals', 'one', id],
+    queryFn: () => api(officeWithdrawalsApi.withdrawals, { withdrawal_id: id, start: 0, limit: 1 }),
+  });
+  const found = now.data?.list.find((each) => each.withdrawal_id === id);
+  return (
+    <div className={classes.lines}>
+      {found && <State withdrawal={found} />}
+      <span className={classes.small}>{t('office.moved_on')}</span>
+    </div>
+  );
+}
+
+/** Its state, who holds it, the time left to decide, why it is on hold or was not paid, and what one does then. */
+function State({ withdrawal }: CellProps) {
   const { state, on_hold: holds, claimed_by: holder, reason, decide_by: decideBy, approved_by: yes } = withdrawal;
   const t = useTranslate();
-  if (isGone) return <Tag>{t('office.moved_on')}</Tag>;
   return (
     <div className={classes.lines}>
       <span className={classes.actions}>
@@ -89,6 +110,7 @@ export function Standing({ withdrawal, isGone }: CellProps & { readonly isGone: 
         </span>
       ))}
       {reason !== null && <Why reason={reason} />}
+      {(state === 'unknown' || state === 'failed') && <span className={classes.small}>{t(`office.state_${state}_text`)}</span>}
       {holder !== null && <span className={classes.small}>{t('office.claimed_with', { name: holder })}</span>}
       {(decideBy !== null || yes.length > 0) && (
         <span className={classes.small}>

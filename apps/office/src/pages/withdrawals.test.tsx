@@ -14,6 +14,8 @@ const ROW = {
 
 let open: Acted;
 let now: readonly object[];
+/** What the next calls are answered, before those that are answered `now`. */
+let next: (readonly object[])[] = [];
 const shown = async (
   rows: readonly object[] = [{}],
   { at = '/', more = false, may = [] as Parameters<typeof acted>[1]['may'], found = [] as readonly object[] } = {},
@@ -23,7 +25,12 @@ const shown = async (
   const list = (sample: object) => {
     const [first] = (sample as { list: object[] }).list;
     return {
-      list: now.map((row, nth) => ({ ...first, ...ROW, withdrawal_id: ROW.withdrawal_id.replace(/b$/, String(nth)), ...row })),
+      list: (next.shift() ?? now).map((row, nth) => ({
+        ...first,
+        ...ROW,
+        withdrawal_id: ROW.withdrawal_id.replace(/b$/, String(nth)),
+        ...row,
+      })),
       more,
     };
   };
@@ -87,7 +94,7 @@ describe('withdrawals', () => {
     ]);
     expect(open.rows().map((row) => [row[1], row[3]])).toEqual([
       ['36.90 USDT', 'state_rejectedwhy Another name'],
-      ['36.90 USDT', 'state_failedwhy payout_account_closed'],
+      ['36.90 USDT', 'state_failedwhy payout_account_closedstate_failed_text'],
     ]);
   });
 
@@ -131,7 +138,19 @@ describe('a row', () => {
     expect(shownStates()).toEqual(['moved_on', 'state_in_review', 'state_in_review']);
     now = [{ ...first, state: 'unknown' }, second, third];
     await open.later(10_000);
-    expect(shownStates()).toEqual(['state_unknown', 'state_in_review', 'state_in_review']);
+    expect(shownStates()).toEqual(['state_unknownstate_unknown_text', 'state_in_review', 'state_in_review']);
+  });
+
+  test('that moved on says what became of it, and who said yes', async () => {
+    await shown([first, second]);
+    open.asked();
+    [now, next] = [[second], [[second], [{ ...first, state: 'paid', claimed_by: null, approved_by: ['ana', 'bo'] }]]];
+    await open.later(10_000);
+    expect(shownStates()).toEqual(['state_paidyes_of 2 2: ana, bomoved_on', 'state_in_review']);
+    expect(open.asked()).toEqual([
+      'GET /withdrawals?start=0&limit=50',
+      'GET /withdrawals?withdrawal_id=0190a5b0-7c1e-7abc-8def-0123456789a1&start=0&limit=1',
+    ]);
   });
 
   test('that moved on has no buttons, and is gone from a list that is filtered anew', async () => {

@@ -42,10 +42,12 @@ const withdrawals = endpoint({
   path: '/office/api/v1/withdrawals',
   who: 'staff',
   permission: 'withdrawals.read',
-  summary: 'Withdrawals that are not over, the longest waiting first; or all in one state, or of one player',
+  summary:
+    'Withdrawals that are not over, the longest waiting first; or all in one state, or of one player; or one by its id, in whatever state',
   request: z.object({
     state: z.optional(z.enum(WITHDRAWAL_STATES)),
     player_id: z.optional(zPlayerId),
+    withdrawal_id: z.optional(zUuid),
     start: zStart,
     limit: zLimit,
   }),

@@ -48,11 +48,12 @@ const toWire = (row: QueuedWithdrawal): OfficeWithdrawal => ({
 /** Returns the withdrawals that wait for staff, the longest waiting first. */
 export async function listWithdrawals(
   { withdrawals }: WithdrawalDeskDeps,
-  { state, player_id: player, start, limit }: RequestOf<typeof officeWithdrawalsApi.withdrawals>,
+  { state, player_id: player, withdrawal_id: id, start, limit }: RequestOf<typeof officeWithdrawalsApi.withdrawals>,
 ): Promise<{ list: OfficeWithdrawal[]; more: boolean }> {
   const { list, more } = await withdrawals.withdrawalQueue({
     ...(state && { states: [state] }),
     ...(player !== undefined && { player }),
+    ...(id !== undefined && { id }),
     start,
     limit,
   });
