@@ -14,6 +14,7 @@ afterEach(() => {
 test.each<[string, QueryKey, Error, boolean]>([
   ['a call finds the session over', ['players'], new Refusal('auth.session_ended'), true],
   ['a call finds nobody signed in', ['players'], new Refusal('auth.required'), true],
+  ['a call finds a permission taken', ['players'], new Refusal('auth.forbidden'), true],
   ['a call is refused otherwise', ['players'], new Refusal('server.busy'), false],
   ['it was that call which found it', ME, new Refusal('auth.required'), false],
 ])('the office looks who is signed in where %s', async (_, queryKey, error, looks) => {

@@ -48,3 +48,40 @@ test('who it is is asked of the house once, and not by every part that wants to 
   expect(asked).toEqual([officeStaffApi.me.path]);
   await open.close();
 });
+
+test('a permission that is given or taken is known to who is signed in within a minute, and who is not signed in is not asked again', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  let permissions: readonly Permission[] = ['players.read'];
+  let status = 200;
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    const sample = sampleOf(officeStaffApi.me.reply, 'me', new Date('2026-03-04T15:30:00Z')) as object;
+    const refused = { code: 1, msg: '', error: { code: 'auth.required', details: {} } };
+    return {
+      status,
+      headers: new Headers(),
+      json: async () => (status === 200 ? { code: 0, msg: '', data: { ...sample, permissions } } : refused),
+    };
+  });
+  const Name = () => useMe().data?.permissions.join() ?? 'not known';
+  const later = (ms: number) =>
+    act(async () => {
+      vi.advanceTimersByTime(ms);
+      for (let turn = 0; turn < 5; turn += 1) await new Promise<void>((resolve) => void setImmediate(resolve));
+    });
+  const open = await mounted(<Name />);
+  await later(0);
+  permissions = ['players.read', 'bets.read'];
+  await later(59_999);
+  expect(open.text()).toBe('players.read');
+  await later(1);
+  expect(open.text()).toBe('players.read,bets.read');
+  status = 401;
+  await later(60_000);
+  const before = asked;
+  await later(120_000);
+  expect(asked).toBe(before);
+  await open.close();
+  vi.useRealTimers();
+});

@@ -5,8 +5,17 @@ import { api } from './api.ts';
 
 export const ME = ['me'] as const;
 
+/** How long a role that a colleague changes may take to change the rooms and buttons of who is signed in. The server knows it at once. */
+const REREAD_MS = 60_000;
+
 /** The signed-in member of staff. */
-export const useMe = () => useQuery({ queryKey: ME, queryFn: () => api(officeStaffApi.me, {}), staleTime: 60_000 });
+export const useMe = () =>
+  useQuery({
+    queryKey: ME,
+    queryFn: () => api(officeStaffApi.me, {}),
+    staleTime: REREAD_MS,
+    refetchInterval: ({ state: { status } }) => status === 'success' && REREAD_MS,
+  });
 
 const Signed = createContext<Staff | undefined>(undefined);
 export const SignedProvider = Signed.Provider;
