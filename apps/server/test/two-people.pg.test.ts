@@ -172,6 +172,17 @@ describe('the staff', () => {
     expect(told).toEqual([{ about: 'staff_password' }, { about: 'staff_factor' }]);
   });
 
+  test('are given back nothing that a colleague took: of two who change the roles of one at once, the slower is refused', async () => {
+    const may = ['staff.read', 'staff.write', 'players.read'] as const;
+    const [one, two] = [await app.staff.staffWith(may), await app.staff.staffWith(may)];
+    const [mate, other] = [await app.staff.staffWith(['players.read']), await app.staff.staffWith(['players.read'])];
+    const seen = [mate.name];
+    const put = (by: StaffOfTest, roles: readonly string[]) => by.put(`staff/${mate.name}/roles`, { roles, seen, reason: 'As agreed' });
+    const both = await Promise.all([put(one, []), put(two, [mate.name, other.name])]);
+    expect(both.flatMap(({ code }) => code ?? [])).toEqual(['staff.changed']);
+    expect((await put(one, [])).code).toBe('staff.changed');
+  });
+
   test('are not taken from beyond what one may do oneself without a second, nor is anybody refused to leave', async () => {
     const less = await app.staff.staffWith(['staff.read', 'staff.write']);
     const { name } = await app.staff.staffWith(PERMISSIONS);

@@ -180,7 +180,7 @@ describe('the trail', () => {
     await act(async () => open.button('audit_csv')?.click());
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
     expect([asked.length, open.text()]).toEqual([2, expect.stringContaining('audit_csv_reading 1')]);
-    await act(async () => void (await stop()));
+    await stop();
     answer();
     await act(() => new Promise<void>((resolve) => void setImmediate(resolve)));
     expect([asked.length, saved.mock.calls, document.querySelector('[role=alert]')]).toEqual([2, [], null]);

@@ -139,6 +139,7 @@ type Asked = Omit<RequestOf<typeof officeAuditApi.trail>, 'before' | 'limit'>;
 function Download({ asked }: { readonly asked: Asked }) {
   const t = useTranslate();
   const [count, setCount] = useState(0);
+  const [isStopped, setStopped] = useState(false);
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
   const save = useMutation({
@@ -148,6 +149,7 @@ function Download({ asked }: { readonly asked: Asked }) {
       const { signal } = now;
       const rows: AuditEntry[] = [];
       setCount(0);
+      setStopped(false);
       for (let more = true; more && rows.length < CSV_ROWS; ) {
         const page = await api(officeAuditApi.trail, { ...asked, before: rows.at(-1)?.number, limit: CSV_PAGE }, { signal });
         // A page that came as it was told to stop is not saved either.
@@ -166,7 +168,10 @@ function Download({ asked }: { readonly asked: Asked }) {
       return rows.length;
     },
   });
-  const isStopped = reading.current?.signal.aborted === true;
+  const stop = () => {
+    setStopped(true);
+    reading.current?.abort();
+  };
   return (
     <>
       <Button disabled={save.isPending} onClick={() => save.mutate()}>
@@ -174,7 +179,7 @@ function Download({ asked }: { readonly asked: Asked }) {
       </Button>
       {save.isPending && (
         <>
-          <Button onClick={() => reading.current?.abort()}>{t('office.cancel')}</Button>
+          <Button onClick={stop}>{t('office.cancel')}</Button>
           <p role="status">{t('office.audit_csv_reading', { count })}</p>
         </>
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ErrorCode } from '@fairbook/contract';
 import type { OfficeContent } from '@fairbook/contract/office';
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { callOf, sheetOf } from '../../shared/testing/sheet.ts';
@@ -50,15 +50,20 @@ describe('players are shown content', () => {
 
   test('as it was seen when the reason was asked for: what a colleague changes or publishes meanwhile is neither published nor withdrawn', async () => {
     const seen = { id: ID, revision: 4, state: 'draft', shown: false, from: null, until: null } as OfficeContent;
-    let publish = () => {};
     const Turning = () => {
       const [content, setContent] = useState(seen);
-      publish = () => setContent({ ...seen, revision: 6, state: 'published' });
-      return <ContentActions content={content} at={AT} isDirty={false} />;
+      return (
+        <>
+          <ContentActions content={content} at={AT} isDirty={false} />
+          <button type="button" onClick={() => setContent({ ...seen, revision: 6, state: 'published' })}>
+            colleague
+          </button>
+        </>
+      );
     };
     open = await acted(<Turning />, { may: ['content.write', 'content.publish'] });
     await open.tap('content_publish');
-    await act(async () => publish());
+    await open.tap('colleague');
     await say('content_publish', 'for Christmas');
     expect(callOf(open.sent()[0])).toEqual([`POST /content/${ID}/publish`, { revision: 4, reason: 'for Christmas' }]);
   });

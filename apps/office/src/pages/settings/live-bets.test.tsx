@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type Acted, acted } from '../../shared/testing/acted.tsx';
 import { callOf, cellsOf, headsOf, sheetOf } from '../../shared/testing/sheet.ts';
@@ -41,15 +41,21 @@ test.each([
 });
 
 test('bets in play are not turned on by who asked to turn them off, though a colleague did so meanwhile', async () => {
-  let turn = () => {};
   const Turning = () => {
     const [rows, setRows] = useState(ROWS);
-    turn = () => setRows(ROWS.map((row) => ({ ...row, open: !row.open, version: { ...row.version, number: 9 } })));
-    return <LiveBets rows={rows as never} error={undefined} queryKey={['settings', 'games']} />;
+    const turned = ROWS.map((row) => ({ ...row, open: !row.open, version: { ...row.version, number: 9 } }));
+    return (
+      <>
+        <LiveBets rows={rows as never} error={undefined} queryKey={['settings', 'games']} />
+        <button type="button" onClick={() => setRows(turned)}>
+          colleague
+        </button>
+      </>
+    );
   };
   open = await acted(<Turning />, { may: ['settings.games'] });
   await open.tap('change_live_bets name_game_soccer');
-  await act(async () => turn());
+  await open.tap('colleague');
   const sheet = sheetOf(open.page, 'live_bets_off');
   await sheet.fill({ reason: 'a late feed' });
   await sheet.send();

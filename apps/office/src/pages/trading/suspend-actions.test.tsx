@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Permission } from '@fairbook/contract/office';
-import { act, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Desk, desk } from '../../shared/testing/desk.tsx';
 import { SuspendActions } from './suspend-actions.tsx';
@@ -82,16 +82,21 @@ describe('what is suspended or lifted', () => {
     [false, 'suspend'],
     [true, 'lift'],
   ])('is what the form said when it was opened, though a colleague does the same meanwhile: suspended %s', async (before, what) => {
-    let turn = () => {};
     const Turning = () => {
       const [suspended, setSuspended] = useState(before);
-      turn = () => setSuspended(!before);
-      return <SuspendActions thing={{ league_id: '7' }} suspended={suspended} name="A" />;
+      return (
+        <>
+          <SuspendActions thing={{ league_id: '7' }} suspended={suspended} name="A" />
+          <button type="button" onClick={() => setSuspended(!before)}>
+            colleague
+          </button>
+        </>
+      );
     };
     await shown(<Turning />);
     await open.press(`office.trade_${what}`);
     await open.type(0, 'no feed');
-    await act(async () => turn());
+    await open.press('colleague');
     expect(open.page.querySelector('button[type=submit]')?.textContent).toBe(`office.trade_${what}`);
     await open.press(`office.trade_${what}`);
     expect(open.asked()).toEqual([`POST /trading/${what} {"league_id":"7","reason":"no feed"}`]);

@@ -272,5 +272,5 @@ describe('a chain that changes its mind', () => {
 
 test('a transfer that nobody has is not found', async () => {
   expect((await one.post('transfers/999999/propose', release)).code).toBe('chain.not_found');
-  expect((await one.post('transfers/999999/confirm', {})).code).toBe('chain.not_found');
+  expect((await one.post('transfers/999999/confirm', { decision_id: randomUUID() })).code).toBe('chain.not_found');
 });

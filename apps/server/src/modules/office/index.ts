@@ -1,4 +1,3 @@
-import type { Db } from '../../platform/db/db.ts';
 import type { HttpDeps, Route } from '../../platform/http/http.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { keyFor } from '../../platform/signing/signing.ts';
@@ -40,7 +39,6 @@ export interface OfficeDeps
     BetRoomDeps,
     OfficeWritingDeps,
     Pick<ChangeStaffDeps & BlockDeps, 'notifyStaff' | 'leaveGames'> {
-  readonly db: Db;
   readonly identity: Pick<Identity, 'directory' | 'persons' | 'verification'>;
   readonly limits: Pick<Limits, 'mine' | 'breaks'> & BlockDeps['limits'] & Pick<Limits, 'factors' | 'now'>;
   readonly ledger: (PlayersDeps & DebtDeps)['ledger'];

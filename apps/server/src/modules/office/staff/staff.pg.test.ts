@@ -137,17 +137,6 @@ describe('nobody gives what they may not do themselves', () => {
     expect(await memberOf(name)).toMatchObject({ roles: [role] });
     expect(await trailOf(`staff:${name}`)).toEqual(['staff.roles', 'staff.invite', 'staff.invite_asked']);
   });
-
-  test('and of two who change the roles of one at once, the slower is refused: neither gives back what the other took', async () => {
-    const { name } = await invited([]);
-    const [one, two] = [nameOf(), nameOf()];
-    for (const role of [one, two]) await keeper.post('staff_roles', { role, permissions: ['players.read'], reason });
-    const both = await Promise.all([one, two].map((role) => keeper.put(`staff/${name}/roles`, { roles: [role], seen: [], reason })));
-    expect(both.map(({ code }) => code).filter((code) => code !== undefined)).toEqual(['staff.changed']);
-    const roles = (await memberOf(name))?.roles ?? [];
-    expect(roles).toHaveLength(1);
-    expect((await keeper.put(`staff/${name}/roles`, { roles: [one, two], seen: roles, reason })).code).toBeUndefined();
-  });
 });
 
 describe('a role', () => {
