@@ -19,7 +19,7 @@ const MESSAGES = [
   { message_id: ID.replace('ab', 'ac'), text: 'Chega hoje.', at: '2026-03-03T14:00:00.000Z', by: 'ana' },
 ];
 
-const movement = (kind: string, amount: string, seq: string) => ({ kind, amount, seq, date: AT });
+const movement = (kind: string, amount: string, seq: string) => ({ typed: { currency: 'BRL', amount }, kind, amount, seq, date: AT });
 /** A bet of the player, a deposit, and six withdrawals. */
 const INSTEAD = {
   'office.players.statement': (sample: object) => {
@@ -135,11 +135,11 @@ describe('a case', () => {
     expect(facts()[0]).toBe('case_guest');
   });
 
-  test('has the last withdrawals and bets of its player beside it, as links', async () => {
+  test('has the last withdrawals and bets of its player beside it, as they were typed, as links', async () => {
     await shown({}, undefined, ['support.read', 'players.read', 'withdrawals.read', 'bets.read']);
     const beside = open.page.querySelector('[aria-label=case_player]');
     const links = [...(beside?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')?.split('/')[1]]);
-    expect(links.slice(0, 5)).toEqual([8, 7, 6, 5, 4].map((nth) => [`−${nth}.00 USDT`, 'withdrawals?player=%22101%22']));
+    expect(links.slice(0, 5)).toEqual([8, 7, 6, 5, 4].map((nth) => [`−${nth}.00 BRL`, 'withdrawals?player=%22101%22']));
     expect(links.slice(5).map(([, room]) => room)).toEqual(['bets']);
     expect(open.asked().filter((line) => /statement|bets/.test(line))).toEqual([
       'GET /players/101/statement?start=0&limit=50',
