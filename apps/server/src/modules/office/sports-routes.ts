@@ -53,8 +53,7 @@ const heldResultRoutes = ({ db, heldResults, matchBets }: OfficeSportsDeps): rea
         db,
         list.map(({ matchId, game }) => ({ kind: 'match', id: matchId, game })),
       );
-      const rides = (id: string) => ({ bets: bets.get(id) ?? 0, worst: worst.get(id) ?? ZERO });
-      return { list: list.map((held) => toWire(held, rides(held.matchId))), more };
+      return { list: list.map((held, at) => toWire(held, { bets: bets.get(held.matchId) ?? 0, worst: worst[at] ?? ZERO })), more };
     },
     sayHeldResult: ({ result_id: id, take, reason }, call) =>
       actionInTransaction(db, call, { action: 'result.say', subject: `held_result:${id}`, reason }, async (tx, staff) => {
