@@ -59,6 +59,8 @@ export async function timedHouse(): Promise<TimedHouse> {
   });
   const { pool } = house.database.owner;
   await pool.query(CLOCK);
+  // A stop asks when bets were placed, which is by PostgreSQL's own clock: deposit-stop.pg.test.ts has them.
+  await pool.query('update house_terms set stop_deposits = 0');
   const { rateId } = await house.settings.currentRate(house.db, 'USDT');
   const { rows: prizes } = await pool.query<{ prize: bigint }>('select prize from check_in_prizes order by place');
   const { rows: ways } = await pool.query<MethodTerms & { channel: string }>(

@@ -1145,7 +1145,7 @@ create table outgoing_messages (
   constraint outgoing_messages_disavowal_id_fkey FOREIGN KEY (disavowal_id) REFERENCES disavowals(id),
   constraint outgoing_messages_asker CHECK ((about = 'code'::text) = (asker IS NOT NULL)),
   constraint outgoing_messages_code CHECK ((about = 'code'::text) = (purpose IS NOT NULL)),
-  constraint outgoing_messages_words CHECK (words IS NULL OR about ~~ 'case_%'::text AND jsonb_typeof(words) = 'object'::text)
+  constraint outgoing_messages_words CHECK (words IS NULL OR (about ~~ 'case_%'::text OR about = 'month_statement'::text) AND jsonb_typeof(words) = 'object'::text)
 );
 CREATE INDEX outgoing_messages_by_due ON outgoing_messages USING btree (due_at);
 grant delete, insert, select on outgoing_messages to fairbook_app;
@@ -1734,6 +1734,26 @@ CREATE TRIGGER bet_blocks_stay BEFORE DELETE OR UPDATE ON bet_blocks FOR EACH RO
 grant insert, select on bet_blocks to fairbook_app;
 grant update (lifted_by, lifted_at) on bet_blocks to fairbook_app;
 
+-- A deposit that came after several lost ones waits until then.
+create table deposit_stops (
+  id         bigint not null generated always as identity,
+  player_id  bigint not null,
+  began_at   timestamp with time zone not null,
+  ends_at    timestamp with time zone not null,
+  deposits   smallint not null,  -- how many were lost, and what they brought in, in millionths of one USDT
+  went_in    bigint not null,
+  newest_seq bigint not null,  -- the ledger's number of the newest of them
+  constraint deposit_stops_pkey PRIMARY KEY (id),
+  constraint deposit_stops_once UNIQUE (player_id, newest_seq),
+  constraint deposit_stops_player_id_fkey FOREIGN KEY (player_id) REFERENCES ledger_accounts(id),
+  constraint deposit_stops_deposits CHECK (deposits >= 2 AND went_in > 0),
+  constraint deposit_stops_ends CHECK (ends_at > began_at AND ends_at <= (began_at + '1 day'::interval))
+);
+CREATE INDEX deposit_stops_by_player ON deposit_stops USING btree (player_id, id);
+CREATE TRIGGER deposit_stops_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON deposit_stops FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
+grant select on deposit_stops to fairbook_app;
+grant insert (player_id, began_at, ends_at, deposits, went_in, newest_seq) on deposit_stops to fairbook_app;
+
 -- One question to the state's register of people who may not play, and its answer.
 create table exclusion_checks (
   id          uuid not null,  -- what the register was asked with
@@ -1854,6 +1874,25 @@ CREATE TRIGGER player_limits_stay BEFORE DELETE OR TRUNCATE ON player_limits FOR
 grant insert, select on player_limits to fairbook_app;
 grant update (value, set_at, raise_value, raise_asked_at) on player_limits to fairbook_app;
 
+-- What a player was told of a month by mail, in millionths of one USDT.
+create table player_statements (
+  player_id   bigint not null,
+  month       date not null,
+  deposits    bigint not null,
+  -- less what came back of failed ones, also of earlier months: then it can be negative
+  withdrawals bigint not null,
+  net         bigint not null,  -- what came back of bets and games, less what was staked
+  minutes     integer not null,
+  written_at  timestamp with time zone not null default now(),
+  constraint player_statements_pkey PRIMARY KEY (player_id, month),
+  constraint player_statements_month_fkey FOREIGN KEY (month) REFERENCES statement_months(month),
+  constraint player_statements_player_id_fkey FOREIGN KEY (player_id) REFERENCES ledger_accounts(id),
+  constraint player_statements_figures CHECK (deposits >= 0 AND minutes >= 0)
+);
+CREATE TRIGGER player_statements_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON player_statements FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
+grant select on player_statements to fairbook_app;
+grant insert (player_id, month, deposits, withdrawals, net, minutes) on player_statements to fairbook_app;
+
 -- Staff take lower stakes from a player, for a time.
 create table stake_factors (
   id        bigint not null generated always as identity,
@@ -1881,6 +1920,20 @@ CREATE TRIGGER stake_factors_stay BEFORE DELETE OR UPDATE ON stake_factors FOR E
 grant select on stake_factors to fairbook_app;
 grant insert (player_id, percent, reason, word, ends_at, set_by) on stake_factors to fairbook_app;
 grant update (lifted_by, lifted_at) on stake_factors to fairbook_app;
+
+-- How far the statements of a month are written.
+create table statement_months (
+  month       date not null,
+  last_player bigint not null default 0,  -- the number of the last player who was looked at
+  finished_at timestamp with time zone,
+  constraint statement_months_pkey PRIMARY KEY (month),
+  constraint statement_months_first CHECK (EXTRACT(day FROM month) = 1::numeric)
+);
+CREATE TRIGGER statement_months_keep BEFORE TRUNCATE ON statement_months FOR EACH STATEMENT EXECUTE FUNCTION limits_refuse();
+CREATE TRIGGER statement_months_rise BEFORE DELETE OR UPDATE ON statement_months FOR EACH ROW EXECUTE FUNCTION statement_months_rise();
+grant select on statement_months to fairbook_app;
+grant insert (month) on statement_months to fairbook_app;
+grant update (last_player, finished_at) on statement_months to fairbook_app;
 
 -- A version of a text of the house that a player accepted.
 create table text_acceptances (
@@ -1979,6 +2032,17 @@ begin
     return new;
   end if;
   raise exception 'a stake factor is lifted once, and not changed or removed' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE OR REPLACE FUNCTION statement_months_rise()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or old.finished_at is not null or new.month <> old.month or new.last_player < old.last_player then
+    raise exception 'the statements of a month are written once, by the numbers of players' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
 end $function$;
 
 
@@ -4311,14 +4375,24 @@ create table house_terms (
   unanswered_limit    bigint not null,  -- deposits in 7 days of who was not asked for limits yet
   -- since when it is a house of play money whose sign-ins anybody can know; null: it is none
   demonstration_since timestamp with time zone,
+  stop_deposits       smallint not null default 3,  -- after so many lost deposits in 24 hours the next one waits; 0: never
+  stop_minutes        smallint not null default 15,  -- for so long
+  -- the hours of the player's own clock, from one to before the other, in which a deposit asks once more and nothing is advertised
+  night_from          smallint not null default 0,
+  night_until         smallint not null default 6,
+  young_limit         bigint not null default 25000000,  -- deposits in 7 days of who is young and never had a limit of deposits
+  statements          boolean not null default true,  -- whether players are sent a statement of each month
   constraint house_terms_pkey PRIMARY KEY (one),
+  constraint house_terms_night CHECK (night_from >= 0 AND night_from <= 23 AND night_until >= 0 AND night_until <= 23),
   constraint house_terms_one_check CHECK (one),
+  constraint house_terms_stop CHECK ((stop_deposits = 0 OR stop_deposits >= 2 AND stop_deposits <= 20) AND stop_minutes >= 5 AND stop_minutes <= 1440),
   constraint house_terms_unanswered CHECK (unanswered_limit > 0),
-  constraint house_terms_withdrawal CHECK (withdrawal_min > 0)
+  constraint house_terms_withdrawal CHECK (withdrawal_min > 0),
+  constraint house_terms_young CHECK (young_limit > 0)
 );
 CREATE TRIGGER house_terms_marked BEFORE UPDATE ON house_terms FOR EACH ROW EXECUTE FUNCTION house_terms_marked();
 grant select on house_terms to fairbook_app;
-grant update (withdrawal_min, unanswered_limit, demonstration_since) on house_terms to fairbook_app;
+grant update (withdrawal_min, unanswered_limit, demonstration_since, stop_deposits, stop_minutes, night_from, night_until, young_limit, statements) on house_terms to fairbook_app;
 
 -- A region players are of, and whether they may bet.
 create table regions (

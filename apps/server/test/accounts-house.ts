@@ -101,6 +101,8 @@ export async function accountsHouse(
     identity,
     playMoney: options.playMoney ?? true,
     checkDeposit: limits.checkDeposit,
+    newDeposit: limits.newDeposit,
+    now: options.now,
   });
   const server = await serverOf({ db, ledger, settings, identity, limits, payments });
   recordSecrets(server);

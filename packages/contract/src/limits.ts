@@ -45,6 +45,10 @@ export const zLimits = z.object({
   ...zBreaks.shape,
   /** Staff accept lower stakes from the player: hundredths of the most that may be staked and won, with the message shown. */
   stake_factor: z.nullable(z.object({ percent: z.int(), until: zInstant, word: z.string() })),
+  /** The next deposit waits until then: the deposits of the last 24 hours that were lost, and what they brought in, in USDT. */
+  deposit_stop: z.nullable(z.object({ until: zInstant, deposits: z.int(), went_in: zAmount })),
+  /** The hours, by the player's own clock, in which a deposit asks once more and nothing is advertised; two equal ones: none. */
+  night: z.object({ from: z.int(), until: z.int() }),
   /** What the state's register of excluded people means for the player; null if the law has none, unless one of another brand's law lists them. */
   register: z.nullable(z.enum(['free', 'listed', 'unchecked'])),
   /** Limits that the law requires and the player has not set: nothing can be bet or deposited before. */

@@ -5,6 +5,7 @@ import type { ErrorMessageId, MailMessageId, NoticeMessageId } from './messages.
 import { SERVER_WORDS } from './server-words.ts';
 
 export type { MailMessageId, NoticeMessageId } from './messages.ts';
+export { moneyText } from './server-money.ts';
 
 const spoken = new Map<CompleteLanguage, I18n>(
   COMPLETE_LANGUAGES.map((language) => {

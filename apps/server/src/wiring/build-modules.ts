@@ -1,4 +1,5 @@
 import { allows } from '@fairbook/core/catalog';
+import { type Amount, sum } from '@fairbook/core/money';
 import { buildPaymentExceptions } from '../across-modules/payment-exceptions.ts';
 import { typedMoney } from '../across-modules/typed-money.ts';
 import { createDrawBets } from '../modules/draw-bets/index.ts';
@@ -64,6 +65,9 @@ export function buildModules(deps: ModulesDeps): Modules {
     law: jurisdiction,
     exclusion: exclusionOf(deps, identity),
     onBreak: (tx, player) => games.requestLeave(tx, player),
+    openStakes: openStakesOf(() => [matchBets, drawBets]),
+    ...(config.smtpUrl !== '' && { statements: identity.verification.statements }),
+    ...(jurisdiction.cpfRequired && { birthDateOf: identity.persons.birthDateOf }),
     now: options.now,
   });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
@@ -173,6 +177,8 @@ function buildPayments(
           identity,
           metrics,
           checkDeposit: limits.checkDeposit,
+          newDeposit: limits.newDeposit,
+          now: options.now,
           log,
         })
       : undefined;
@@ -189,6 +195,8 @@ function buildPayments(
     jurisdiction,
     ...(cpfOf && { cpfOf }),
     checkDeposit: limits.checkDeposit,
+    newDeposit: limits.newDeposit,
+    now: options.now,
   });
   const withdrawals = createWithdrawals({
     db,
@@ -225,3 +233,13 @@ const exclusionOf = ({ config, metrics, log }: ModulesDeps, identity: Modules['i
 /** Without an address the register is never asked, and a player whom the law wants checked may not play. */
 const registerOf = ({ exclusionUrl: url, exclusionSecret: secret }: Config, onAnswer: VendorWatch) =>
   url === '' || secret === '' ? { ask: async () => 'unanswered' as const } : createExclusionRegister({ url, secret, onAnswer });
+
+/** What is staked on the open bets of all products. By a port: they are built after the limits. */
+const openStakesOf =
+  (products: () => readonly Pick<MatchBets, 'openStakes'>[]): NonNullable<LimitsOptions['openStakes']> =>
+  async (db, player, since) => {
+    const staked: Amount[] = [];
+    // One after another: a transaction has one connection.
+    for (const each of products()) staked.push(await each.openStakes(db, player, since));
+    return sum(staked);
+  };

@@ -215,6 +215,11 @@ export const REFUSED: Readonly<Record<string, readonly Refused[]>> = {
     { row: `lifted_by 'rui'; lifted_at now()`, by: set('stake_factors', 'lifted_by = null, lifted_at = null') },
     { by: 'delete from stake_factors' },
   ],
+  statement_months_rise: [
+    { row: 'last_player 5', by: set('statement_months', 'last_player = 4') },
+    { row: 'finished_at now()', by: set('statement_months', 'last_player = 9') },
+    { by: 'delete from statement_months' },
+  ],
   staff_requests_stay: [
     { row: `done_by 'y'; done_at now()`, by: set('staff_requests', 'done_by = null, done_at = null') },
     { row: `dropped_by 'y'; dropped_at now()`, by: set('staff_requests', 'dropped_by = null, dropped_at = null') },

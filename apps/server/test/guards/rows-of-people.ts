@@ -38,6 +38,10 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   },
   currencies: { breaks: { currencies_lottery_bet_min_check: 'lottery_bet_min 0', currencies_sport_bet_min_check: 'sport_bet_min 0' } },
   currency_rates: { breaks: { currency_rates_rate_e8_check: 'rate_e8 0' } },
+  deposit_stops: {
+    row: `deposits 3; went_in 1; began_at '2026-01-01'; ends_at '2026-01-01T00:15:00Z'`,
+    breaks: { deposit_stops_deposits: 'deposits 1', deposit_stops_ends: `ends_at '2026-01-03'` },
+  },
   disavowals: {
     row: `created_at now(); expires_at now() + interval '1 day'`,
     breaks: { disavowals_time: `expires_at now() + interval '8 days'` },
@@ -60,9 +64,12 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
   },
   house_terms: {
     breaks: {
+      house_terms_night: 'night_from 24',
       house_terms_one_check: 'one false',
+      house_terms_stop: 'stop_deposits 1',
       house_terms_unanswered: 'unanswered_limit 0',
       house_terms_withdrawal: 'withdrawal_min 0',
+      house_terms_young: 'young_limit 0',
     },
   },
   invites: { row: `type 'player'; inviter_id 2`, breaks: { invites_by_another: 'inviter_id 1', invites_type: `type 'none such'` } },
@@ -101,6 +108,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       player_limits_raise_is_one: 'raise_asked_at now(); raise_value 1',
     },
   },
+  player_statements: { breaks: { player_statements_figures: 'deposits -1' } },
   play_hours: { row: `minutes repeat('0', 60)::bit(60)` },
   players: {
     keys: { players_one_per_mobile: `mobile '+5511999999999'` },
@@ -113,6 +121,7 @@ export const PEOPLE: Readonly<Record<string, GuardedTable>> = {
       players_role: `role 'none such'`,
     },
   },
+  statement_months: { row: `month '2026-01-01'`, breaks: { statement_months_first: `month '2026-01-02'` } },
   tx_epochs: { row: 'epoch 9; ahead 0', breaks: { tx_epochs_ahead: 'ahead -1', tx_epochs_from_one: 'epoch 0' } },
   readiness: { row: 'one true', breaks: { readiness_one_row: 'one false' } },
   reward_payments: { breaks: { reward_payments_amount: 'amount 0' } },

@@ -67,8 +67,8 @@ const PRESSED = [
   ...['/lottery/mark-six/results', '/account', '/chat', '/private-messages', '/game/tournaments', '/results'],
 ];
 
-/** Who takes a break is shown no promotions. */
-const NO_BREAK = { 'limits.limits': { excluded: null, paused_until: null, register: null } };
+/** Who takes a break, or is awake at night, is shown no promotions. */
+const NO_BREAK = { 'limits.limits': { excluded: null, paused_until: null, register: null, night: { from: 0, until: 0 } } };
 
 let open: OpenPage | undefined;
 afterEach(async () => {

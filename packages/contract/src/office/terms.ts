@@ -14,6 +14,18 @@ const betLimits = {
   bonus_min: zAmount,
   bonus_max: zAmount,
 };
+const protection = {
+  /** Lost deposits in 24 hours after which the next one waits, and for how long; 0: never. */
+  stop_deposits: z.int(),
+  stop_minutes: z.int(),
+  /** The hours of the player's own clock in which a deposit asks once more and nothing is advertised; two equal ones: none. */
+  night_from: z.int(),
+  night_until: z.int(),
+  /** USDT over seven days. */
+  young_limit: zAmount,
+  /** Whether each month's figures are sent by mail. */
+  statements: z.boolean(),
+};
 const zRegion = z.string().check(z.minLength(1), z.maxLength(32));
 const zBetLimits = z.object({ game: zGame, region: zRegion, ...betLimits, version: zVersion });
 export type OfficeBetLimits = z.output<typeof zBetLimits>;
@@ -28,6 +40,7 @@ const limits = endpoint({
   reply: z.object({
     /** USDT over seven days. */
     unanswered: z.object({ unanswered_limit: zAmount, version: zVersion }),
+    protection: z.object({ ...protection, version: zVersion }),
     bets: z.array(zBetLimits),
   }),
   refuses: [],
@@ -39,6 +52,16 @@ const setUnanswered = endpoint({
   permission: 'settings.limits',
   summary: 'Sets what whoever did not answer the question for limits may deposit in seven days. Whoever has the limit already keeps theirs',
   request: z.object({ unanswered_limit: zAmount, ...zSet }),
+  reply: z.object({}),
+  refuses: ['setting.changed', 'setting.invalid'],
+});
+const setProtection = endpoint({
+  method: 'PUT',
+  path: '/office/api/v1/settings/limits/protection',
+  who: 'staff',
+  permission: 'settings.limits',
+  summary: 'Sets when a deposit waits or is asked for once more, and the lower limit of young players. A stop that runs keeps its end',
+  request: z.object({ ...protection, ...zSet }),
   reply: z.object({}),
   refuses: ['setting.changed', 'setting.invalid'],
 });
@@ -138,6 +161,7 @@ const setReward = endpoint({
 export const officeTermsApi = {
   limits,
   setUnanswered,
+  setProtection,
   setBetLimits,
   exposureCaps,
   setExposureCaps,

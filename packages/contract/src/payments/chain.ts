@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zAmount, zInstant, zQrPicture, zUuid } from '../wire/scalars.ts';
+import { zAskedAtNight } from './deposits.ts';
 
 /** Where a player sends USDT, and what must be known before sending. */
 export const zChainAddress = z.object({
@@ -43,9 +44,17 @@ const chainAddress = endpoint({
   who: 'player',
   needs: 'chain',
   summary: "The player's address on the chain, made the first time it is asked for",
-  request: z.object({}),
+  request: z.object({ ...zAskedAtNight }),
   reply: zChainAddress,
-  refuses: ['deposit.channel_unavailable', 'auth.account_closed', 'limit.deposit_exceeded', 'limit.paused', 'limit.excluded'],
+  refuses: [
+    'deposit.channel_unavailable',
+    'auth.account_closed',
+    'limit.deposit_exceeded',
+    'limit.deposit_stop',
+    'limit.paused',
+    'limit.excluded',
+    'deposit.night',
+  ],
 });
 const chainTransfers = endpoint({
   method: 'GET',

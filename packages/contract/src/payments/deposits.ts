@@ -1,7 +1,7 @@
 import { DEPOSIT_STATES, RETURN_REASONS } from '@fairbook/core/payments';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zQrPicture, zStart, zUuid } from '../wire/scalars.ts';
+import { zAmount, zCurrency, zInstant, zLimit, zPaymentStatus, zQrPicture, zStart, zTimezoneOffset, zUuid } from '../wire/scalars.ts';
 
 /** Kinds of deposit methods (specification, section 3: crypto, fiat, third party), and play money. Cards are entered at the provider, never here. */
 export const PAYMENT_TYPES = ['play_money', 'fiat', 'third_party', 'card', 'crypto'] as const;
@@ -10,6 +10,12 @@ export const PAYMENT_TYPES = ['play_money', 'fiat', 'third_party', 'card', 'cryp
 export const takesFee = (type: (typeof PAYMENT_TYPES)[number]): boolean => type !== 'play_money' && type !== 'crypto';
 
 const zChannel = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,31}$/));
+
+/** What a player says of the time where they are: at night a deposit is asked for once more. */
+export const zAskedAtNight = {
+  timezone_offset: z.optional(zTimezoneOffset),
+  night_confirmed: z.optional(z.boolean()),
+};
 
 /** A deposit method. */
 export const zDepositMethod = z.object({
@@ -110,6 +116,7 @@ export const recharge = endpoint({
     expected: z.optional(zAmount),
     /** The player's CPF, if the method requires it and it is not known. */
     cpf: z.optional(z.string().check(z.maxLength(20))),
+    ...zAskedAtNight,
   }),
   reply: z.object({ ...zDeposit._zod.def.shape, balance: zAmount }),
   refuses: [
@@ -123,6 +130,8 @@ export const recharge = endpoint({
     'exclusion.listed',
     'exclusion.unchecked',
     'limit.required',
+    'limit.deposit_stop',
+    'deposit.night',
     'deposit.currency_other',
     'rate.expired',
     'rate.settling',

@@ -108,7 +108,7 @@ exactly 5
 exactly 7
   office:lottery.confirmResult.numbers office:lottery.proposeResult.numbers office:lottery.typeResult.numbers
 from -840, to 720
-  rewards.invited.timezone_offset launchedGames.pg2Statistics.timezone_offset launchedGames.winfinityStatistics.timezone_offset reports.accountSummary.timezone_offset reports.betStatistics.timezone_offset reports.entryLines.timezone_offset reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
+  wallet.recharge.timezone_offset chain.chainAddress.timezone_offset rewards.invited.timezone_offset launchedGames.pg2Statistics.timezone_offset launchedGames.winfinityStatistics.timezone_offset reports.accountSummary.timezone_offset reports.betStatistics.timezone_offset reports.entryLines.timezone_offset reports.entryTotals.timezone_offset reports.resultByDay.timezone_offset rewards.checkIn.timezone_offset rewards.claimCheckIn.timezone_offset wallet.changeLog.timezone_offset
 from 0
   office:content.saveContent.revision office:content.publishContent.revision office:content.withdrawContent.revision
 from 0, to 10
@@ -120,7 +120,7 @@ from 0, to 1000000
   providerGames.myRounds.start sports.history.start sports.matches.start wallet.changeLog.start wallet.deposits.start withdrawals.withdrawals.start content.announcements.start content.promotions.start office:content.content.start
 from 0, to 2147483647
   office:channels.setDepositChannel.version office:channels.setWithdrawalChannel.version office:channels.setWithdrawalMin.version office:games.setTitle.version office:lotteryTerms.setLottery.version office:settings.setAccumulatorBonus.version office:settings.setBetDelays.version office:settings.setCashOut.version office:settings.setEarlyPayout.version
-  office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version
+  office:settings.setGame.version office:settings.setLiveBets.version office:terms.setBetLimits.version office:terms.setCheckIn.version office:terms.setExposureCaps.version office:terms.setProtection.version office:terms.setReward.version office:terms.setUnanswered.version office:terms.setVip.version
 from 0, to 300
   office:trading.ask.word.overs.powerplay.away office:trading.ask.word.overs.powerplay.home office:trading.preview.word.overs.powerplay.away office:trading.preview.word.overs.powerplay.home
 from 0, to 31536000
@@ -257,7 +257,7 @@ overwrite, least 3, most 500
   office:settings.setAccumulatorBonus.reason office:settings.setBetDelays.reason office:settings.setCashOut.reason office:settings.setEarlyPayout.reason office:settings.setGame.reason office:settings.setLiveBets.reason office:settings.setRate.reason
   office:sports.sayHeldResult.reason office:team.addRole.reason office:team.disable.reason office:team.dropRequest.reason office:team.enable.reason office:team.invite.reason office:team.resetFactor.reason
   office:team.resetPassword.reason office:team.setRole.reason office:team.setRoles.reason office:terms.setBetLimits.reason office:terms.setCheckIn.reason office:terms.setExposureCaps.reason office:terms.setReward.reason
-  office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason
+  office:terms.setProtection.reason office:terms.setUnanswered.reason office:terms.setVip.reason office:trading.ask.reason office:trading.drop.reason office:trading.endOdds.reason office:trading.lift.reason office:trading.liftLimit.reason
   office:trading.setCap.reason office:trading.setLimit.reason office:trading.setMargin.reason office:trading.setOdds.reason office:trading.suspend.reason office:withdrawals.reject.reason office:withdrawals.release.reason office:prizes.askJackpot.reason office:prizes.askTournament.reason office:prizes.askEnd.reason office:prizes.dropPrize.reason office:players.pause.reason office:players.exclude.reason office:trading.dropMargin.reason
   office:content.publishContent.reason office:content.withdrawContent.reason
 overwrite, most 200

@@ -35,7 +35,7 @@ export const PERMISSION_OF: Readonly<Record<Permission, readonly string[]>> = {
   'settings.rates': ['settings.setRate', 'settings.confirmRate', 'settings.dropRate'],
   'settings.deposits': ['channels.setDepositChannel'],
   'settings.withdrawals': ['channels.setWithdrawalChannel', 'channels.setWithdrawalMin'],
-  'settings.limits': ['terms.setUnanswered', 'terms.setBetLimits', 'terms.setExposureCaps'],
+  'settings.limits': ['terms.setUnanswered', 'terms.setProtection', 'terms.setBetLimits', 'terms.setExposureCaps'],
   'settings.rewards': ['terms.setVip', 'terms.setCheckIn', 'terms.setReward'],
   'support.read': ['cases.cases', 'cases.oneCase'],
   'support.answer': ['cases.claimCase', 'cases.answerCase', 'cases.closeCase', 'cases.presence'],

@@ -44,10 +44,10 @@ const BY_STATUS: readonly (readonly [status: number, codes: string])[] = [
       account.balance_left account.bets_open account.game_wallet_left account.withdrawals_open bet.exposure bet.exposure_full
       bet.not_voidable case.changed case.closed case.not_yours cash_out.bet_over cash_out.expired cash_out.no_price
       cash_out.nothing cash_out.off cash_out.offer_changed cash_out.suspended cash_out.too_often chain.decided chain.unproven
-      check_in.claimed check_in.withdrawal_pending code.address_new content.changed content.picture_needed content.withdrawn debt.less_owed deposit.channel_unavailable deposit.link_unavailable
+      check_in.claimed check_in.withdrawal_pending code.address_new content.changed content.picture_needed content.withdrawn debt.less_owed deposit.channel_unavailable deposit.link_unavailable deposit.night
       deposit.state_changed deposit.terms_changed deposit.too_many_open disavowal.link_expired disavowal.link_used draw.closed
       draw.decided draw.not_official draw.odds_changed draw.result_unproven draw.too_few_ahead draw.typed_differs
-      draw.typed_not_needed draw.typed_too_early draw.void_too_late export.running game.unavailable limit.nothing_pending
+      draw.typed_not_needed draw.typed_too_early draw.void_too_late export.running game.unavailable limit.deposit_stop limit.nothing_pending
       limit.raise_too_early limit.required member.already_verified member.cpf_required member.cpf_taken
       member.email_unverified member.person_set member.real_name_set odds.unchanged office.code_required
       office.invitation_over office.new_password_required passkey.exists passkey.too_many payment_password.locked

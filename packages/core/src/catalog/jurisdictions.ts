@@ -13,6 +13,8 @@ export interface Jurisdiction {
   readonly cpfRequired: boolean;
   /** Limits that a player must set when the account is opened and may change, but not remove. */
   readonly limitsRequired: readonly ('loss' | 'time')[];
+  /** The age from which the house's lower limit for young players is not given any more; null if the law draws no such line. */
+  readonly youngUnder: number | null;
   /** Whether a player must accept the current texts of the house before betting or depositing. */
   readonly textsAccepted: boolean;
   /** Whether the state keeps a register of excluded people. It is checked, and nobody may play without the day's reply. */
@@ -42,6 +44,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     features: FEATURES,
     cpfRequired: false,
     limitsRequired: [],
+    youngUnder: 25,
     textsAccepted: false,
     exclusionRegister: false,
     clockOffset: 0,
@@ -55,6 +58,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     features: [],
     cpfRequired: true,
     limitsRequired: ['loss', 'time'],
+    youngUnder: 25,
     textsAccepted: true,
     exclusionRegister: true,
     clockOffset: 180,

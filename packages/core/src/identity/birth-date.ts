@@ -10,10 +10,14 @@ export function readBirthDate(text: string): string | null {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date ? date : null;
 }
 
-/** Whether a person born on that day is of age today (both YYYY-MM-DD): from their birthday on; for 29 February, from 1 March in other years. */
-export function isAdult(birthDate: string, today: string): boolean {
-  const year = Number.parseInt(birthDate.slice(0, 4), 10) + ADULT_YEARS;
-  const birthday = birthDate.slice(4);
+/** Returns the age in full years, on a day, of a person born on another (both YYYY-MM-DD): birthdays of 29 February are on 1 March in other years. */
+export function ageOn(birthDate: string, today: string): number {
+  const year = Number.parseInt(today.slice(0, 4), 10);
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return today >= `${year}${birthday === '-02-29' && !isLeap ? '-03-01' : birthday}`;
+  const day = birthDate.slice(5);
+  const birthday = day === '02-29' && !isLeap ? '03-01' : day;
+  return year - Number.parseInt(birthDate.slice(0, 4), 10) - (today.slice(5) < birthday ? 1 : 0);
 }
+
+/** Whether a person born on that day is of age today (both YYYY-MM-DD). */
+export const isAdult = (birthDate: string, today: string): boolean => ageOn(birthDate, today) >= ADULT_YEARS;

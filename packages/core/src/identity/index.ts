@@ -1,4 +1,4 @@
-export { isAdult, readBirthDate } from './birth-date.ts';
+export { ageOn, isAdult, readBirthDate } from './birth-date.ts';
 export { CALM_DAYS, calmSince, isCalm } from './calm.ts';
 export {
   CODE_GUESSES_PER_NETWORK,

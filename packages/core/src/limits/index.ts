@@ -22,6 +22,7 @@ export {
   UNANSWERED_LIMIT,
 } from './change-limit.ts';
 export { afterStake, checkDeposit, checkStake, FREE, leftOf, type StopReason } from './check-limits.ts';
+export { type DepositStopTerms, isStopDue, type RecentDeposits, stopEnd, stopWindowStart } from './deposit-stop.ts';
 export {
   type ExclusionAnswer,
   type ExclusionCheck,
@@ -29,9 +30,12 @@ export {
   exclusionWord,
   isAskedAtSignIn,
 } from './exclusion.ts';
+export { type HouseLimitTerms, houseLimitOf } from './house-limit.ts';
+export { isNight, type NightHours } from './night.ts';
 export { DAY_MS, periodStart } from './periods.ts';
 export { REALITY_MINUTES, type RealityMinutes } from './reality-check.ts';
 export { factoredLimits, stakeFactorAt } from './stake-factor.ts';
+export { type StatementMonth, statementMonth } from './statement-month.ts';
 export {
   LIMIT_KINDS,
   type Limit,

@@ -12,7 +12,7 @@ export {
 } from './channel-terms.ts';
 export { type EarlyPayoutTerms, earlyPayoutProblems } from './early-payout-terms.ts';
 export { bookCapProblems, type ExposureCaps, exposureCapsProblems, offerLimitProblems } from './exposure-terms.ts';
-export { betLimitsProblems, unansweredProblems } from './limit-terms.ts';
+export { betLimitsProblems, type ProtectionTerms, protectionProblems, unansweredProblems } from './limit-terms.ts';
 export { type LotteryTerms, lotteryTermsProblems } from './lottery-terms.ts';
 export type { SettingProblems } from './problems.ts';
 export { isRateNear, judgeRate, RATE_SETTLES_MINUTES } from './rate-terms.ts';

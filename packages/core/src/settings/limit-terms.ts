@@ -1,4 +1,5 @@
 import type { BetLimits } from '../betting/index.ts';
+import type { DepositStopTerms, NightHours } from '../limits/index.ts';
 import { type Amount, amount, ZERO } from '../money/index.ts';
 import { problemsOf, type SettingProblems } from './problems.ts';
 
@@ -12,6 +13,38 @@ export const unansweredProblems = (limit: Amount): SettingProblems =>
   problemsOf([
     ['unanswered_limit', limit <= ZERO, 'not_positive'],
     ['unanswered_limit', limit > UNANSWERED_MAX, 'over_cap'],
+  ]);
+
+/** A stop after one lost deposit would meet everybody; one of more than a day is a pause, which only the player takes. */
+const STOP_DEPOSITS_MIN = 2;
+const STOP_DEPOSITS_MAX = 20;
+const STOP_MINUTES_MIN = 5;
+const STOP_MINUTES_MAX = 1_440;
+const HOUR_MAX = 23;
+
+/** The house's terms that protect players: the stop after lost deposits, the night, the lower limit of young ones, and whether a statement is sent each month. */
+export interface ProtectionTerms extends DepositStopTerms, NightHours {
+  readonly youngLimit: Amount;
+  readonly statements: boolean;
+}
+
+const isBetween = (value: number, min: number, max: number): boolean => Number.isInteger(value) && value >= min && value <= max;
+
+/** Returns what is wrong with the terms that protect players. No lost deposits are no stop, and two equal hours are no night. */
+export const protectionProblems = ({
+  stopDeposits,
+  stopMinutes,
+  nightFrom,
+  nightUntil,
+  youngLimit,
+}: Omit<ProtectionTerms, 'statements'>): SettingProblems =>
+  problemsOf([
+    ['stop_deposits', stopDeposits !== 0 && !isBetween(stopDeposits, STOP_DEPOSITS_MIN, STOP_DEPOSITS_MAX), 'out_of_range'],
+    ['stop_minutes', !isBetween(stopMinutes, STOP_MINUTES_MIN, STOP_MINUTES_MAX), 'out_of_range'],
+    ['night_from', !isBetween(nightFrom, 0, HOUR_MAX), 'out_of_range'],
+    ['night_until', !isBetween(nightUntil, 0, HOUR_MAX), 'out_of_range'],
+    ['young_limit', youngLimit <= ZERO, 'not_positive'],
+    ['young_limit', youngLimit > UNANSWERED_MAX, 'over_cap'],
   ]);
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MULTIPLE_MAX;

@@ -5,6 +5,7 @@ import {
   betLimitsProblems,
   depositTermsProblems,
   prizesProblems,
+  protectionProblems,
   rewardProblems,
   unansweredProblems,
   vipProblems,
@@ -161,4 +162,22 @@ describe('limits', () => {
     ['at most below nothing', amounts({ betMax: '-1', bonusMax: '-1' }), { bet_max: 'negative', bonus_max: 'negative' }],
     ['below nothing', { betMin: parseAmount('-1'), bonusMin: parseAmount('-1') }, { bet_min: 'negative', bonus_min: 'negative' }],
   ])('of bets: %s', (_, change, problems) => expect(betLimitsProblems({ ...NO_LIMITS, ...change })).toEqual(problems));
+});
+
+describe('what protects players', () => {
+  const TERMS = { stopDeposits: 3, stopMinutes: 15, nightFrom: 0, nightUntil: 6, youngLimit: parseAmount('25') };
+
+  test.each<[string, Partial<typeof TERMS>, object]>([
+    ['as it is', {}, {}],
+    ['without a stop', { stopDeposits: 0 }, {}],
+    ['with a stop after each lost deposit', { stopDeposits: 1 }, { stop_deposits: 'out_of_range' }],
+    ['with a stop after none that ever comes', { stopDeposits: 21 }, { stop_deposits: 'out_of_range' }],
+    ['with a stop that is over at once', { stopMinutes: 4 }, { stop_minutes: 'out_of_range' }],
+    ['with a stop of a day', { stopMinutes: 1_440 }, {}],
+    ['with a stop of more than a day', { stopMinutes: 1_441 }, { stop_minutes: 'out_of_range' }],
+    ['with a night that passes midnight', { nightFrom: 23 }, {}],
+    ['with hours there are not', { nightFrom: -1, nightUntil: 24 }, { night_from: 'out_of_range', night_until: 'out_of_range' }],
+    ['with nothing for young players', { youngLimit: parseAmount('0') }, { young_limit: 'not_positive' }],
+    ['with anything for young players', { youngLimit: parseAmount('1000.000001') }, { young_limit: 'over_cap' }],
+  ])('%s', (_, more, problems) => expect(protectionProblems({ ...TERMS, ...more })).toEqual(problems));
 });

@@ -10,6 +10,10 @@ const AS_IT_IS = {
   ...{ bonus_min: '5.000000', bonus_max: '6.000000', version: { number: 8, by: null, at: null } },
 };
 const ELSEWHERE = { ...AS_IT_IS, region: 'default', bet_min: '1.250000', version: { number: 9, by: null, at: null } };
+const PROTECTION = {
+  ...{ stop_deposits: 3, stop_minutes: 15, night_from: 0, night_until: 6, young_limit: '25.000000', statements: true },
+  version: { number: 4, by: null, at: null },
+};
 
 let open: Desk;
 const shown = async (may: readonly Permission[] = ['settings.limits'], refuses: readonly string[] = []) => {
@@ -18,6 +22,7 @@ const shown = async (may: readonly Permission[] = ['settings.limits'], refuses: 
     instead: {
       'office.terms.limits': () => ({
         unanswered: { unanswered_limit: '50.000000', version: { number: 2, by: null, at: null } },
+        protection: PROTECTION,
         bets: [AS_IT_IS, ELSEWHERE],
       }),
     },
@@ -26,7 +31,8 @@ const shown = async (may: readonly Permission[] = ['settings.limits'], refuses: 
 };
 const values = () => [...open.page.querySelectorAll('input')].map(({ value }) => value);
 const saves = () => [...open.page.querySelectorAll('button')].filter(({ textContent }) => textContent === 'office.save');
-/** The opened card comes after the first one. */
+/** The opened card comes after two others, which have so many fields. */
+const ABOVE = 8;
 const save = async (nth: number) => {
   const button = saves()[nth];
   button?.setAttribute('data-asked', '');
@@ -39,9 +45,9 @@ describe('what may be bet', () => {
   test('is asked for as it is, and sent field by field with the version that was seen; then it is read again', async () => {
     await shown();
     await open.press('office.change');
-    expect(values().slice(2)).toEqual(['1.00', '2.00', '3', '4', '5.00', '6.00', '']);
-    for (const [nth, text] of ['1.5', '20', '2', '40', '2.5', '60', 'new house rules'].entries()) await open.type(nth + 2, text);
-    await save(1);
+    expect(values().slice(ABOVE)).toEqual(['1.00', '2.00', '3', '4', '5.00', '6.00', '']);
+    for (const [nth, text] of ['1.5', '20', '2', '40', '2.5', '60', 'new house rules'].entries()) await open.type(nth + ABOVE, text);
+    await save(2);
     const body =
       '{"bet_min":"1.500000","bet_max":"20.000000","multiple_min":2,"multiple_max":40,"bonus_min":"2.500000","bonus_max":"60.000000","version":8,"reason":"new house rules"}';
     expect(open.asked()).toEqual([`PUT /settings/limits/bets/BR/13 ${body}`, 'GET /settings/limits']);
@@ -50,13 +56,13 @@ describe('what may be bet', () => {
   test('elsewhere begins with its own figures, not with what was typed for the region before, and is sent for there', async () => {
     await shown();
     await open.press('office.change');
-    await open.type(3, '30');
+    await open.type(ABOVE + 1, '30');
     const last = [...open.page.querySelectorAll('button')].findLast(({ textContent }) => textContent === 'office.change');
     await act(async () => last?.click());
-    expect(values().slice(2, 4)).toEqual(['1.25', '2.00']);
-    await open.type(3, '3');
-    await open.type(8, 'new house rules');
-    await save(1);
+    expect(values().slice(ABOVE, ABOVE + 2)).toEqual(['1.25', '2.00']);
+    await open.type(ABOVE + 1, '3');
+    await open.type(ABOVE + 6, 'new house rules');
+    await save(2);
     const [sent = ''] = open.asked();
     expect([sent.split(' {')[0], sent.includes('"version":9')]).toEqual(['PUT /settings/limits/bets/default/13', true]);
   });
@@ -64,19 +70,19 @@ describe('what may be bet', () => {
   test('is left as it is by who closes the card', async () => {
     await shown();
     await open.press('office.change');
-    expect(saves()).toHaveLength(2);
+    expect(saves()).toHaveLength(3);
     await open.press('office.cancel');
-    expect([saves().length, open.asked()]).toEqual([1, []]);
+    expect([saves().length, open.asked()]).toEqual([2, []]);
   });
 
   test('is read again when it is refused, and stays as it was typed', async () => {
     await shown(['settings.limits'], ['office.terms.setBetLimits']);
     await open.press('office.change');
-    await open.type(3, '30');
-    await open.type(8, 'new house rules');
-    await save(1);
+    await open.type(ABOVE + 1, '30');
+    await open.type(ABOVE + 6, 'new house rules');
+    await save(2);
     expect(open.asked().at(-1)).toBe('GET /settings/limits');
-    expect([values()[3], open.text()]).toEqual(['30', expect.stringContaining('errors.server.busy')]);
+    expect([values()[ABOVE + 1], open.text()]).toEqual(['30', expect.stringContaining('errors.server.busy')]);
   });
 
   test.each([
@@ -86,9 +92,9 @@ describe('what may be bet', () => {
   ])('is not sent with %s: %s', async (typed) => {
     await shown();
     await open.press('office.change');
-    for (const [nth, text] of typed.entries()) if (text !== '') await open.type(nth + 2, text);
-    await open.type(8, 'new house rules');
-    await save(1);
+    for (const [nth, text] of typed.entries()) if (text !== '') await open.type(nth + ABOVE, text);
+    await open.type(ABOVE + 6, 'new house rules');
+    await save(2);
     expect(open.asked()).toEqual([]);
     expect(open.page.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
   });
@@ -108,4 +114,15 @@ test('the limit of who was not asked yet is sent with its own version', async ()
     'PUT /settings/limits/unanswered {"unanswered_limit":"75.500000","version":2,"reason":"law of 2026"}',
     'GET /settings/limits',
   ]);
+});
+
+test('what protects players is sent as a whole, with its own version', async () => {
+  await shown();
+  await open.type(2, '0');
+  await open.type(3, '30');
+  await open.type(7, 'law of 2026');
+  await save(1);
+  const { version: _, ...rest } = PROTECTION;
+  const body = { ...rest, stop_deposits: 0, stop_minutes: 30, version: 4, reason: 'law of 2026' };
+  expect(open.asked()).toEqual([`PUT /settings/limits/protection ${JSON.stringify(body)}`, 'GET /settings/limits']);
 });

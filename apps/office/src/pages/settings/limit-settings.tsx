@@ -1,5 +1,6 @@
+import type { ReplyOf } from '@fairbook/contract';
 import { type OfficeBetLimits, officeTermsApi } from '@fairbook/contract/office';
-import { betLimitsProblems, unansweredProblems } from '@fairbook/core/settings';
+import { betLimitsProblems, protectionProblems, unansweredProblems } from '@fairbook/core/settings';
 import { Banner, Button, Card, CardBody, CardHead, SectionHead } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export function LimitSettingsPage() {
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => api(officeTermsApi.limits, {}) });
   if (error) return <Banner tone="error">{errorText(error, t)}</Banner>;
   if (!data) return <p role="status">{t('office.loading')}</p>;
-  const { unanswered, bets } = data;
+  const { unanswered, protection, bets } = data;
   return (
     <div className={roomClasses.room}>
       <Card>
@@ -53,8 +54,72 @@ export function LimitSettingsPage() {
           />
         </CardBody>
       </Card>
+      <ProtectionCard protection={protection} />
       <BetLimits rows={bets} />
     </div>
+  );
+}
+
+const readProtection = ({ amount, whole, words }: SettingValues) => ({
+  stop_deposits: whole('stop_deposits'),
+  stop_minutes: whole('stop_minutes'),
+  night_from: whole('night_from'),
+  night_until: whole('night_until'),
+  young_limit: amount('young_limit'),
+  statements: words('statements') === 'yes',
+});
+
+/** When a deposit waits or is asked for once more, and the limit of young players. */
+function ProtectionCard({ protection }: { readonly protection: ReplyOf<typeof officeTermsApi.limits>['protection'] }) {
+  const t = useTranslate();
+  const saving = useSaving(KEY);
+  return (
+    <Card>
+      <CardHead title={t('office.protection')} />
+      <CardBody>
+        <SettingForm
+          name={t('office.protection')}
+          permission="settings.limits"
+          fields={[
+            { name: 'stop_deposits', label: t('office.stop_deposits'), kind: 'count', hint: t('office.stop_deposits_hint') },
+            { name: 'stop_minutes', label: t('office.stop_minutes'), kind: 'count', unit: t('office.minutes_unit') },
+            { name: 'night_from', label: t('office.night_from'), kind: 'count', hint: t('office.night_hint') },
+            { name: 'night_until', label: t('office.night_until'), kind: 'count' },
+            { name: 'young_limit', label: t('office.young_limit'), kind: 'amount', unit: UNIT, hint: t('office.young_hint') },
+            {
+              name: 'statements',
+              label: t('office.statements'),
+              kind: 'choice',
+              hint: t('office.statements_hint'),
+              options: [
+                ['yes', t('office.statements_yes')],
+                ['no', t('office.statements_no')],
+              ],
+            },
+          ]}
+          current={{
+            stop_deposits: String(protection.stop_deposits),
+            stop_minutes: String(protection.stop_minutes),
+            night_from: String(protection.night_from),
+            night_until: String(protection.night_until),
+            young_limit: amountText(protection.young_limit),
+            statements: protection.statements ? 'yes' : 'no',
+          }}
+          version={protection.version}
+          problemsOf={(values) => {
+            const next = readProtection(values);
+            return protectionProblems({
+              stopDeposits: next.stop_deposits,
+              stopMinutes: next.stop_minutes,
+              nightFrom: next.night_from,
+              nightUntil: next.night_until,
+              youngLimit: next.young_limit,
+            });
+          }}
+          onSave={(values, said) => saving(api(officeTermsApi.setProtection, { ...readProtection(values), ...said }))}
+        />
+      </CardBody>
+    </Card>
   );
 }
 

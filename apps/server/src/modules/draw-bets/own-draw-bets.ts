@@ -1,5 +1,6 @@
 import type { DrawBet, PlayerId } from '@fairbook/contract';
 import type { LotteryGame } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import type { BetSearch, BetSums, FoundBet, ListPage } from '../betting/index.ts';
 import { betView, type ReadingDeps } from './read-bets.ts';
@@ -9,6 +10,8 @@ import { type DrawListQuery, reads } from './sql/read.ts';
 export interface OwnDrawBets {
   /** How many bets of a player wait for a draw, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** What is staked on those placed since an instant, in USDT. */
+  openStakes(db: Queries, player: PlayerId, since: Date): Promise<Amount>;
   /** A page, newest key first, before a key. */
   listed(player: PlayerId, query: DrawListQuery & ListPage): Promise<readonly DrawBet[]>;
   /** Bets of all players as each sees them, newest first. */
@@ -19,6 +22,7 @@ export interface OwnDrawBets {
 
 export const createOwnDrawBets = (deps: Omit<ReadingDeps, 'ledger'>): OwnDrawBets => ({
   openBets: reads.openBets,
+  openStakes: reads.openStakes,
   listed: (player, query) => listAnyLottery(deps, player, query),
   found: async (search) => {
     const found = await reads.found(deps.db, search);

@@ -5,6 +5,7 @@ import type { Player } from '../../platform/http/http.ts';
 import { setNames, type TypedNames } from './account/set-names.ts';
 import type { CodeBudget, Codes } from './contact/codes.ts';
 import type { ContactMethod } from './contact/contact-method.ts';
+import { type StatementMail, statementMail } from './contact/mail-statements.ts';
 import { notifyAnswer, type ToldAnswer } from './contact/notify-answer.ts';
 import { type AccountNotice, notifyAddress, notifyPlayer } from './contact/notify-player.ts';
 import { provingAddress } from './contact/proving-address.ts';
@@ -44,6 +45,7 @@ export interface Verification {
   notifyAddress(tx: Tx, told: Parameters<typeof notifyAddress>[2]): Promise<void>;
   /** Sends an answer of staff to the author of a case, if the transaction commits. */
   notifyAnswer(tx: Tx, told: ToldAnswer): Promise<void>;
+  readonly statements: StatementMail;
   /** Sends due messages. */
   sendMessages(by: Pick<SendDeps, 'messenger' | 'houseName' | 'siteUrl'>): Promise<void>;
 }
@@ -60,6 +62,7 @@ export const createVerification = (deps: PasswordDeps & SetAddressDeps & SignInD
   tell: async (tx, player, what) => notifyPlayer(tx, deps.now(), { ...what, contacts: await contactsOf(tx, player) }),
   notifyAddress: (tx, told) => notifyAddress(tx, deps.now(), told),
   notifyAnswer: (tx, told) => notifyAnswer(tx, deps.now(), told),
+  statements: statementMail(deps.now),
   sendMessages: (by) => sendMessages({ ...deps, ...by }),
 });
 

@@ -2,6 +2,7 @@ export type { Directory } from './account/directory.ts';
 export { newPlayers } from './account/new-players.ts';
 export type { OpenedAccount } from './account/opened-account.ts';
 export type { Profile } from './account/profile.ts';
+export type { MailedStatement, StatementMail, StatementReader } from './contact/mail-statements.ts';
 export { createIdentity } from './create-identity.ts';
 export type { Security } from './create-security.ts';
 export { disavowalRoutes } from './disavowals/disavowal-routes.ts';

@@ -5,6 +5,7 @@ import { createFrozenAccounts } from './frozen-accounts.ts';
 import type { Ledger, LockedCash, PostedMovement } from './ledger.ts';
 import { movementColumns } from './movement-columns.ts';
 import { movementsSince } from './movements-since.ts';
+import { newestDeposits } from './newest-deposits.ts';
 import { entriesOf, statementOf, type TypedOf } from './read-entries.ts';
 import { lifetimeTotals } from './reports.ts';
 import {
@@ -18,6 +19,7 @@ import {
   selectOwnersOf,
   sumHourlyTotals,
 } from './sql.ts';
+import { sumsBetween } from './sums-between.ts';
 
 export const createLedger = ({ typedOf = async () => new Map() }: { readonly typedOf?: TypedOf } = {}): Ledger => ({
   frozen: createFrozenAccounts(),
@@ -46,8 +48,10 @@ export const createLedger = ({ typedOf = async () => new Map() }: { readonly typ
     return new Map(rows.map(({ reference, balance }) => [reference, balance]));
   },
   movementsSince,
+  newestDeposits,
   statement: (db, player, page) => statementOf({ db, typedOf }, player, page),
   ownersOf: async (db, reference) => (await db.query<{ id: PlayerId }>(selectOwnersOf, [reference])).map(({ id }) => id),
+  sumsBetween,
   lifetimeTotals,
   sumHourlyTotals: async (db, players, atLeast = 256) =>
     (await db.query<{ summed: number }>(sumHourlyTotals, [players, atLeast]))[0]?.summed ?? 0,

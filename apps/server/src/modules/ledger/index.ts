@@ -20,4 +20,5 @@ export { type PlayersResults, playersResults } from './players-results.ts';
 export type { Entry, Seal, SealedEntry, TypedMoney, TypedOf } from './read-entries.ts';
 export { betStatistics, ledgerRoutes } from './routes.ts';
 export { sealAll, sealJob, sealLagSeconds } from './seal.ts';
+export type { PeriodFigures } from './sums-between.ts';
 export { type LedgerFault, type PublishedHead, publishedHeads, verifyLedger } from './verify.ts';

@@ -3,8 +3,10 @@ import type { Amount, Owing } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { FrozenAccounts } from './frozen-accounts.ts';
 import type { movementsSince } from './movements-since.ts';
+import type { newestDeposits } from './newest-deposits.ts';
 import type { Page, SealedEntry, statementOf } from './read-entries.ts';
 import type { LifetimeTotals } from './reports.ts';
+import type { sumsBetween } from './sums-between.ts';
 
 /** Kinds of movement: those a player sees, and the house's own. */
 export type MovementKind = TransferKind | 'stake_taken' | 'stake_taken_reversed' | 'jackpot_fed';
@@ -63,9 +65,11 @@ export interface Ledger {
     moved: { readonly kind: TransferKind; readonly references: readonly string[] },
   ): Promise<ReadonlyMap<string, Amount>>;
   readonly movementsSince: typeof movementsSince;
+  readonly newestDeposits: typeof newestDeposits;
   statement(db: Queries, player: PlayerId, page: Page): ReturnType<typeof statementOf>;
   /** The players whose money moved by this reference. */
   ownersOf(db: Queries, reference: string): Promise<readonly PlayerId[]>;
+  readonly sumsBetween: typeof sumsBetween;
   /** Deposits and withdrawals since these accounts were opened; accounts with neither are absent. */
   lifetimeTotals(db: Queries, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, LifetimeTotals>>;
   /** Sums movements by the hour in accounts with many of them, so that reading a month stays short. Returns how many accounts those were. */

@@ -23,7 +23,8 @@ function house(restrictions: Partial<Restrictions> = {}, { closed = false, answe
     ...{ now: () => NOW, ledger: { lockCash: noting('account locked', undefined) } },
     identity: { isClosed: noting('closed?', closed) },
     reads: { ofOne: noting('limits read', { ...FREE, ...restrictions }) },
-    settings: { houseTerms: async () => ({ unansweredLimit: amount(50n) }) },
+    settings: { houseTerms: async () => ({ unansweredLimit: amount(50n), youngLimit: amount(25n) }) },
+    law: { youngUnder: 25, clockOffset: 0 },
   } as unknown as LimitsDeps;
   return {
     ...paper,

@@ -1,12 +1,14 @@
 import { type PlayerId, Refusal } from '@fairbook/contract';
-import { checkDeposit, type Restrictions, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
+import { ageOn } from '@fairbook/core/identity';
+import { checkDeposit, houseLimitOf, type Restrictions, stopOf, UNANSWERED_LIMIT } from '@fairbook/core/limits';
 import { type Amount, amount, formatAmount, ZERO } from '@fairbook/core/money';
+import { dayAt } from '@fairbook/core/rewards';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
 import { refusalOf } from './refusal-of.ts';
-import { readChoices, writeLimit } from './sql/player-limits.ts';
+import { hadDepositLimit, readChoices, writeLimit } from './sql/player-limits.ts';
 
-const inUsdt = (value: Amount): string => `${formatAmount(value).replace(/\.?0+$/, '')} USDT`;
+export const inUsdt = (value: Amount): string => `${formatAmount(value).replace(/\.?0+$/, '')} USDT`;
 
 /** Money about to come in, in USDT, and what is reserved for orders that are not paid yet, which counts as deposited. */
 export interface Incoming {
@@ -35,15 +37,21 @@ export async function refuseDeposit(
 }
 
 /**
- * The restrictions of a player who deposits; one who has not answered the question about limits gets the house's limit first, which is then a limit like any
- * other.
+ * The restrictions of a player who deposits; one whom the house gives a limit gets it first, which is then a limit like any other. `houseLimitOf` says who that
+ * is.
  */
-async function standingOfDepositor(tx: Tx, { reads, settings }: LimitsDeps, player: PlayerId, now: Date): Promise<Restrictions> {
+async function standingOfDepositor(tx: Tx, deps: LimitsDeps, player: PlayerId, now: Date): Promise<Restrictions> {
+  const { reads, settings, law, birthDateOf } = deps;
   const restrictions = await reads.ofOne(tx, player, now);
   const { kind, period } = UNANSWERED_LIMIT;
-  const isThere = restrictions.limits.some((limit) => limit.kind === kind && limit.period === period);
-  if (isThere || (await readChoices(tx, player)).answered) return restrictions;
-  const { unansweredLimit: value } = await settings.houseTerms(tx);
+  if (restrictions.limits.some((limit) => limit.kind === kind && limit.period === period)) return restrictions;
+  const { answered } = await readChoices(tx, player);
+  const birthDate = await birthDateOf?.(tx, player);
+  if (answered && birthDate === undefined) return restrictions;
+  const age = birthDate === undefined ? null : ageOn(birthDate, dayAt(now, law.clockOffset));
+  const depositor = { age, answered, hadDepositLimit: await hadDepositLimit(tx, player) };
+  const value = houseLimitOf(depositor, await settings.houseTerms(tx), law.youngUnder);
+  if (value === null) return restrictions;
   await writeLimit(tx, player, { kind, period, limit: { kind, period, value, raise: null }, now });
   return reads.ofOne(tx, player, now);
 }

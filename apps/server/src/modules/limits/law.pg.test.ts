@@ -11,20 +11,21 @@ import { limitsRoutes } from './routes.ts';
 
 const ANA = 100_001n as PlayerId;
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-const LAW = { limitsRequired: ['loss', 'time'], exclusionRegister: false, clockOffset: 180, textsAccepted: true } as const;
+const LAW = { limitsRequired: ['loss', 'time'], exclusionRegister: false, clockOffset: 180, textsAccepted: true, youngUnder: 25 } as const;
 const TEXTS: Record<AcceptedText, number> = { rules: TEXT_VERSIONS.rules.version, privacy: TEXT_VERSIONS.privacy.version };
 const usdt = parseAmount;
 
 let database: TestDatabase;
 let now: Date;
 let closed: boolean;
+let bornOn: string | undefined;
 beforeAll(async () => {
   database = await testDatabase(4);
   await plantPlayers(database, 1, 100_001);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  [now, closed] = [new Date('2026-03-10T12:00:00Z'), false];
+  [now, closed, bornOn] = [new Date('2026-03-10T12:00:00Z'), false, undefined];
   await plant(
     database,
     `delete from player_limits; delete from limit_choices; delete from text_acceptances; delete from limited_players; delete from limit_changes;
@@ -37,7 +38,8 @@ const limits = (law: LimitsOptions['law'] = LAW) =>
     ...{ db: database.db, ledger: createLedger(), now: () => now },
     ...(law && { law }),
     identity: { namesOf: async () => ['ana@example.test', '+5511912345678'], isClosed: async () => closed },
-    settings: { houseTerms: async () => ({ unansweredLimit: usdt('50') }) } as unknown as LimitsOptions['settings'],
+    settings: { houseTerms: async () => ({ unansweredLimit: usdt('50'), youngLimit: usdt('20') }) } as unknown as LimitsOptions['settings'],
+    birthDateOf: async () => bornOn,
   });
 const NONE = { ...LAW, limitsRequired: [], textsAccepted: false } as const;
 type FirstLimits = Parameters<ReturnType<typeof limits>['begin']>[2]['limits'];
@@ -124,6 +126,33 @@ describe('a deposit', () => {
     await plant(database, 'delete from player_limits; delete from limit_choices; delete from limited_players');
     await limits(NONE).decline(ANA);
     expect(await deposit('9000')).toBe('done');
+  });
+
+  test.each([
+    ['the day before they are 25', '2001-03-11', 'limit.deposit_exceeded'],
+    ['from their 25th birthday on', '2001-03-10', 'done'],
+  ])('of a young player who chose no limit of deposits is held to the lower one, %s', async (_, birthDate, answer) => {
+    bornOn = birthDate;
+    // In Brazil it is still the 10th.
+    now = new Date('2026-03-11T02:00:00Z');
+    await begin();
+    const answered = await deposit('20.000001', {}, LAW);
+    expect(Array.isArray(answered) ? answered[0] : answered).toBe(answer);
+    expect(await deposit('20', {}, LAW)).toBe('done');
+  });
+
+  test('of a young player is as they chose, once they had a limit of deposits', async () => {
+    [bornOn, now] = ['2004-03-10', new Date()];
+    await begin();
+    await deposit('1', {}, LAW);
+    const week = { kind: 'deposit', period: 'week' } as const;
+    expect((await limits().mine(ANA)).limits).toContainEqual(expect.objectContaining({ ...week, amount: usdt('20') }));
+    await limits().set(ANA, { ...week, value: null });
+    expect(await deposit('21', {}, LAW)).toMatchObject(['limit.deposit_exceeded', { limit: '20 USDT' }]);
+    now = new Date(now.getTime() + DAY);
+    await plant(database, `update player_limits set raise_asked_at = now() - interval '25 hours' where kind = 'deposit'`);
+    await limits().confirm(ANA, week);
+    expect(await deposit('2000', {}, LAW)).toBe('done');
   });
 
   test('comes to no account that is closed, and none in a break', async () => {

@@ -1,11 +1,10 @@
 import type { PlayerId, OwnLimits as WireLimits } from '@fairbook/contract';
 import type { LimitKind, LimitRequest, Period, RealityMinutes, Restrictions } from '@fairbook/core/limits';
-import type { Amount } from '@fairbook/core/money';
 import type { Queries, Tx } from '../../platform/db/db.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Incoming } from './check-deposit.ts';
 import type { ExclusionPorts } from './exclusion/check-player.ts';
 import type { LimitsDeps } from './limits-deps.ts';
+import type { CheckDeposit } from './new-deposit.ts';
 import type { Presence } from './presence.ts';
 import type { BetBlocks } from './sql/bet-blocks.ts';
 import type { Breaks } from './sql/breaks.ts';
@@ -36,7 +35,12 @@ export interface Limits {
    * the transaction ends. Refuses auth.account_closed, limit.deposit_exceeded, limit.paused, limit.excluded; under a law that has them, exclusion.listed,
    * exclusion.unchecked and limit.required.
    */
-  checkDeposit(tx: Tx, player: PlayerId, amount: Amount, besides?: Omit<Incoming, 'amount'>): Promise<void>;
+  readonly checkDeposit: CheckDeposit;
+  /**
+   * Runs what a player asks to deposit by; its transaction calls the check it is given, which refuses what `checkDeposit` does, and limit.deposit_stop after
+   * lost deposits. Money that is under way already is checked by `checkDeposit` alone.
+   */
+  newDeposit<T>(player: PlayerId, work: (check: CheckDeposit) => Promise<T>): Promise<T>;
   /** The restrictions of these players now, to be read under the lock of their accounts. Players without any are absent. */
   restrictions(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Restrictions>>;
   /** Call before a bonus is given. Refuses the same as a deposit, except for its limit. */
@@ -72,7 +76,9 @@ export interface Limits {
   readonly now: () => Date;
 }
 
-export type LimitsOptions = Omit<LimitsDeps, 'now' | 'law' | 'reads'> & {
+export type LimitsOptions = Omit<LimitsDeps, 'now' | 'law' | 'reads' | 'openStakes'> & {
+  /** By default there are no bets. */
+  readonly openStakes?: LimitsDeps['openStakes'];
   readonly now?: (() => Date) | undefined;
   /** By default no limit is required and there is no register. */
   readonly law?: LimitsLaw;

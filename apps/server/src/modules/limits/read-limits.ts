@@ -3,6 +3,7 @@ import { breakAt, type Limit, leftOf, type Restrictions, raiseFrom, stakeFactorA
 import { amount } from '@fairbook/core/money';
 import { statement } from '../../platform/db/db.ts';
 import type { LimitsDeps } from './limits-deps.ts';
+import { runningStop } from './new-deposit.ts';
 import { readChoices } from './sql/player-limits.ts';
 
 const selectMinutes = statement(
@@ -13,12 +14,14 @@ const selectMinutes = statement(
 const DAY_MS = 86_400_000;
 
 /** A player's own limits, as shown to the player. */
-export async function readLimits({ db, now, reads }: LimitsDeps, player: PlayerId): Promise<OwnLimits> {
+export async function readLimits({ db, now, reads, settings }: LimitsDeps, player: PlayerId): Promise<OwnLimits> {
   const at = now();
-  const [restrictions, choices, [today]] = await Promise.all([
+  const [restrictions, choices, [today], stop, { nightFrom, nightUntil }] = await Promise.all([
     reads.ofOne(db, player, at),
     readChoices(db, player),
     db.query<{ minutes: number }>(selectMinutes, [player, new Date(at.getTime() - DAY_MS)]),
+    runningStop(db, player, at),
+    settings.houseTerms(db),
   ]);
   const { pausedUntil, excludedUntil } = restrictions;
   const factor = stakeFactorAt(restrictions, at);
@@ -28,6 +31,8 @@ export async function readLimits({ db, now, reads }: LimitsDeps, player: PlayerI
     paused_until: pausedUntil && at < pausedUntil ? pausedUntil : null,
     excluded: excluded && { until: excluded.until },
     stake_factor: factor && { percent: factor.percent, until: factor.endsAt, word: factor.word },
+    deposit_stop: stop,
+    night: { from: nightFrom, until: nightUntil },
     register: restrictions.register,
     missing: [...restrictions.missing],
     answered: choices.answered,

@@ -16,7 +16,7 @@ const tx = {
 const begin = (requests: readonly LimitRequest[], limitsRequired: readonly ('loss' | 'time')[] = []) =>
   setFirstLimits(
     tx,
-    { law: { limitsRequired, exclusionRegister: false, clockOffset: 0, textsAccepted: false }, now: () => NOW },
+    { law: { limitsRequired, exclusionRegister: false, clockOffset: 0, textsAccepted: false, youngUnder: null }, now: () => NOW },
     ANA,
     requests,
   );

@@ -1,5 +1,6 @@
 import type { Bet, PlayerId } from '@fairbook/contract';
 import type { Language, SportGame } from '@fairbook/core/catalog';
+import type { Amount } from '@fairbook/core/money';
 import type { Queries } from '../../platform/db/db.ts';
 import type { BetSearch, BetSums, FoundBet, ListPage } from '../betting/index.ts';
 import type { MatchCard } from '../sportsbook/index.ts';
@@ -10,6 +11,8 @@ import { type MatchListQuery, readMatchesOf, reads } from './sql/read.ts';
 export interface OwnBets {
   /** How many bets of a player wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** What is staked on those placed since an instant, in USDT. */
+  openStakes(db: Queries, player: PlayerId, since: Date): Promise<Amount>;
   /** A page, newest key first, before a key. */
   listed(player: PlayerId, query: MatchListQuery & ListPage, language: Language): Promise<readonly Bet[]>;
   /** The sums of these bets, by currency. */
@@ -22,6 +25,7 @@ export interface OwnBets {
 
 export const createOwnBets = (deps: ReadingDeps): OwnBets => ({
   openBets: reads.openBets,
+  openStakes: reads.openStakes,
   listed: (player, query, language) => listAnyGame(deps, player, query, language),
   totals: (player, query) => reads.totals(deps.db, player, query),
   found: async (search, language) => {

@@ -1,7 +1,7 @@
 import type { BetFacts, Draw, DrawBetFacts, MatchBetFacts, OrderFacts } from '@fairbook/contract';
-import { type Currency, decimalsOf, type Language, LOCALES } from '@fairbook/core/catalog';
-import { formatAmount, parseAmount } from '@fairbook/core/money';
-import { type NoticeMessageId, serverText } from '@fairbook/i18n/server';
+import type { Language } from '@fairbook/core/catalog';
+import { parseAmount } from '@fairbook/core/money';
+import { moneyText, type NoticeMessageId, serverText } from '@fairbook/i18n/server';
 import type { MatchCard } from '../sportsbook/index.ts';
 import type { NoticeRow } from './sql.ts';
 
@@ -105,15 +105,4 @@ function securityText(what: string, { house, language }: Reader): string {
   const text = serverText(`mail.${what}` as NoticeMessageId, { house }, language);
   const said = text.startsWith(`${house}: `) ? text.slice(house.length + 2) : text;
   return said.charAt(0).toUpperCase() + said.slice(1);
-}
-
-/** Formats a plain decimal in the reader's language, cut to the currency's decimal places. */
-function moneyText(plain: string, currency: Currency, language: Language): string {
-  const decimals = decimalsOf(currency);
-  const places = { minimumFractionDigits: currency === 'USDT' ? 2 : decimals, maximumFractionDigits: decimals };
-  const exact = formatAmount(parseAmount(plain), decimals) as `${number}`;
-  const locale = LOCALES[language];
-  return currency === 'USDT'
-    ? `${new Intl.NumberFormat(locale, places).format(exact)} USDT`
-    : new Intl.NumberFormat(locale, { ...places, style: 'currency', currency }).format(exact);
 }

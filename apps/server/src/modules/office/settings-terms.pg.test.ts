@@ -239,12 +239,14 @@ describe('a setting', () => {
   type Seen = Terms & { readonly version: { readonly number: number } };
   interface Rooms {
     readonly unanswered: Seen;
+    readonly protection: Seen;
     readonly bets: readonly Seen[];
     readonly offers: readonly Seen[];
     readonly minimum: Seen;
   }
   const OFFER = { enabled: false, sort: 37, note_pt: 'Volta à tarde', note_en: 'Back by evening', regions: ['default'] };
   const FEES = { min: '11', max: '411', fee_e4: 23, fee_fixed: '0.31' };
+  const PROTECTION = { stop_deposits: 4, stop_minutes: 20, night_from: 1, night_until: 5, young_limit: '21', statements: false };
   const BETS = { bet_min: '1.5', bet_max: '711', multiple_min: 2, multiple_max: 91, bonus_min: '0.25', bonus_max: '9123' };
   const nth = (rows: readonly Seen[], key: string, value: string) => rows.find((row) => String(row[key]) === value) as Seen;
   /** Normalises values that wire and trail write differently: 7, "7" and "7.000000" are one number, true is "true", a list is its members. */
@@ -267,6 +269,7 @@ describe('a setting', () => {
       'bets:default:twnmarksix',
     ],
     ['limits/unanswered', { unanswered_limit: '33' }, async () => (await app.desk.read<Rooms>('limits')).unanswered, 'limit:unanswered'],
+    ['limits/protection', PROTECTION, async () => (await app.desk.read<Rooms>('limits')).protection, 'limit:protection'],
     ['deposits/sandbox', { ...OFFER, ...FEES, fee_e4: 0, fee_fixed: '0' }, () => app.desk.depositChannel('sandbox'), 'deposit:sandbox'],
     ['deposits/pix', { ...OFFER, ...FEES }, () => app.desk.depositChannel('pix'), 'deposit:pix'],
     [

@@ -10,12 +10,12 @@ import { typedDeposits } from './sql/deposits.ts';
 import { addPaymentWebhooks } from './webhook-route.ts';
 
 export function createPayments(options: PaymentsDeps): Payments {
-  const { db, playMoney, chain = false, jurisdiction = JURISDICTIONS.intl } = options;
+  const { db, playMoney, chain = false, jurisdiction = JURISDICTIONS.intl, now = () => new Date() } = options;
   const providers = new Map((options.providers ?? []).map((each) => [each.name, each]));
   const channels = createChannels({ playMoney, chain, providers, jurisdiction });
   const asking = new Map<string, Promise<void>>();
   const payers = options.cpfOf ? payersByAccount(options.cpfOf) : PAYERS_BY_DEPOSITS;
-  const deps = { ...options, providers, asking, channels, payers };
+  const deps = { ...options, providers, asking, channels, payers, now };
   return {
     methods: async (player, language) =>
       depositMethods(db, deps, { player, language, region: (await options.identity.profileOf(db, player)).region }),

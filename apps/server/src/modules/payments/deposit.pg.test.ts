@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '../../platform/testing.ts';
 import { createLedger } from '../ledger/index.ts';
 import { createSettings } from '../settings/index.ts';
 import { createChannels } from './channels.ts';
-import { type DepositDeps, deposit } from './deposit.ts';
+import { type CheckDeposit, type DepositDeps, deposit } from './deposit.ts';
 import { PAYERS_BY_DEPOSITS } from './payers.ts';
 import type { PayProvider } from './providers/ports.ts';
 import { ago, id, OPEN, plantDeposits, tellTime } from './testing/planted-deposits.ts';
@@ -30,12 +30,15 @@ const channels = createChannels({ playMoney: true, chain: true, providers, juris
 let database: TestDatabase;
 let checked: (readonly [PlayerId, string, string, string])[];
 const text = (value: Amount | undefined) => (value === undefined ? 'none' : formatAmount(value));
+const noted: CheckDeposit = async (_, player, credited, { reserved, slack } = {}) => {
+  checked.push([player, text(credited), text(reserved), text(slack)]);
+};
 const deps = (more: Partial<DepositDeps> = {}): DepositDeps => ({
   ...{ db: database.db, ledger, settings, channels, providers, payers: PAYERS_BY_DEPOSITS, asking: new Map() },
   identity: { profileOf: async () => ({ region: 'BR-SP' }) } as unknown as DepositDeps['identity'],
-  checkDeposit: async (_, player, credited, { reserved, slack } = {}) => {
-    checked.push([player, text(credited), text(reserved), text(slack)]);
-  },
+  checkDeposit: noted,
+  newDeposit: (_, work) => work(more.checkDeposit ?? noted),
+  now: () => new Date(),
   ...more,
 });
 interface Asked {

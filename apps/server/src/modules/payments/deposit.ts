@@ -12,30 +12,38 @@ import type { Channels } from './channels.ts';
 import { creditDeposit } from './deposit-step.ts';
 import { depositView } from './deposit-view.ts';
 import { type ChargeDeps, withCharge } from './open-charge.ts';
+import { refuseNight } from './refuse-night.ts';
 import type { ChannelRow } from './sql/channels.ts';
 import { depositOf, insertOpenDeposit, insertPaidDeposit, openCredits, openOrders } from './sql/deposits.ts';
 
 export interface DepositDeps extends ChargeDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post' | 'balanceOf' | 'balancesAfter' | 'lockCash'>;
-  readonly settings: Pick<Settings, 'rate' | 'refuseSettling'>;
+  readonly settings: Pick<Settings, 'rate' | 'refuseSettling' | 'houseTerms'>;
   readonly identity: Pick<Identity, 'profileOf'>;
   readonly channels: Channels;
-  /**
-   * Throws the Refusal of a limit or a break that does not let a player deposit this much USDT now; `reserved` is the sum of unpaid orders, and `slack` how
-   * much the conversion may exceed what is left.
-   */
-  readonly checkDeposit: (
-    tx: Tx,
-    player: PlayerId,
-    credited: Amount,
-    besides?: { readonly reserved?: Amount; readonly slack?: Amount },
-  ) => Promise<void>;
+  /** Throws the refusal of a limit or a break that does not let this money in now. For what is under way already. */
+  readonly checkDeposit: CheckDeposit;
+  /** Runs what a player asks to deposit by, with the check of its transaction, which may also put a stop before it. */
+  readonly newDeposit: NewDeposit;
+  readonly now: () => Date;
 }
 
 type Recharge = typeof walletApi.recharge;
 /** The most payable orders of one player at a time: each is a charge at the provider. */
 const OPEN_ORDERS_MAX = 5;
+
+/**
+ * Throws the refusal of what does not let a player deposit this much USDT now; `reserved` is the sum of unpaid orders, and `slack` how much the conversion may
+ * exceed what is left.
+ */
+export type CheckDeposit = (
+  tx: Tx,
+  player: PlayerId,
+  credited: Amount,
+  besides?: { readonly reserved?: Amount; readonly slack?: Amount },
+) => Promise<void>;
+export type NewDeposit = <T>(player: PlayerId, work: (check: CheckDeposit) => Promise<T>) => Promise<T>;
 
 /** A deposit order, named by its idempotency key. */
 export interface DepositOrder {
@@ -48,11 +56,15 @@ export interface DepositOrder {
  * once; otherwise the order waits for the provider, and the reply tells how to pay it.
  * Refuses deposit.channel_unavailable, deposit.terms_changed if the amount shown would not arrive, deposit.currency_other, deposit.amount_out_of_range (with
  * `min` and `max` in `currency`), deposit.cpf_invalid, member.cpf_required, deposit.too_many_open, rate.expired, rate.settling, request.idempotency_conflict,
- * what the limits refuse, and deposit.link_unavailable if the provider does not answer: the order is kept then, and the call may be retried.
+ * what the limits refuse, deposit.night until it is confirmed, and deposit.link_unavailable if the provider does not answer: the order is kept then, and the call may be retried.
  */
 export async function deposit(deps: DepositDeps, player: PlayerId, asked: DepositOrder): Promise<ReplyOf<Recharge>> {
-  const begun = await inTransaction(deps.db, (tx) =>
-    withIdempotencyKey(tx, { endpoint: walletApi.recharge, playerId: player, ...asked }, () => begin(tx, deps, player, asked)),
+  const begun = await deps.newDeposit(player, (checkDeposit) =>
+    inTransaction(deps.db, (tx) =>
+      withIdempotencyKey(tx, { endpoint: walletApi.recharge, playerId: player, ...asked }, () =>
+        begin(tx, { ...deps, checkDeposit }, player, asked),
+      ),
+    ),
   );
   const row = await depositOf(deps.db, player, asked.key);
   if (!row) throw new Error('a deposit that was begun is not there');
@@ -75,6 +87,7 @@ async function begin(tx: Tx, deps: DepositDeps, player: PlayerId, { key, request
   if (channel.provider !== null && (await openOrders(tx, player)) >= OPEN_ORDERS_MAX)
     throw new Refusal('deposit.too_many_open', { most: String(OPEN_ORDERS_MAX) });
   await deps.checkDeposit(tx, player, credited, { reserved: await openCredits(tx, player), slack: slackOf(conversion) });
+  refuseNight(await deps.settings.houseTerms(tx), request, deps.now());
   const agreed = { player, orderId: key, channel: type, amount, currency, rateId, fee, credited };
   if (channel.provider === null) {
     await insertPaidDeposit(tx, agreed);

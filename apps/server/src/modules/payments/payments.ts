@@ -42,4 +42,6 @@ export interface PaymentsDeps extends Pick<DepositDeps, 'ledger' | 'settings' | 
   /** Reads the CPF stored with an account; if left out, players enter it with their first Pix. */
   readonly cpfOf?: CpfOf | undefined;
   readonly checkDeposit: DepositDeps['checkDeposit'];
+  readonly newDeposit: DepositDeps['newDeposit'];
+  readonly now?: (() => Date) | undefined;
 }

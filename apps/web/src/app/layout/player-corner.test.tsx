@@ -15,7 +15,17 @@ import { PlayerCorner } from './player-corner.tsx';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
 const QUIET: OwnLimits = {
-  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
+  ...{
+    limits: [],
+    paused_until: null,
+    excluded: null,
+    stake_factor: null,
+    deposit_stop: null,
+    night: { from: 0, until: 6 },
+    register: null,
+    missing: [],
+    answered: true,
+  },
   ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW },
 };
 /** The elements being measured. */

@@ -1,5 +1,7 @@
+export { DepositStopView } from './breaks/deposit-stop-view.tsx';
 export { PauseQuestion } from './breaks/pause-question.tsx';
 export { useDepositsClosed } from './breaks/use-break.ts';
+export { useDepositStop } from './breaks/use-deposit-stop.ts';
 export { useStakesStopped } from './breaks/use-stakes-stopped.ts';
 export { LimitsCard } from './limits-card.tsx';
 export { LimitsLink } from './limits-link.tsx';

@@ -18,7 +18,7 @@ const NOW = new Date('2026-03-04T15:30:00Z');
 const RATES = [keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'r1', sort: 0 }]] as const;
 const SAVED = {
   ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString() },
+  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString(), deposit_stop: null, night: { from: 0, until: 6 } },
 };
 const OWN = { ...SAVED, server_time: NOW } as unknown as OwnLimits;
 let open: Drawn;

@@ -16,7 +16,7 @@ const NOW = new Date('2026-03-04T15:30:00Z');
 const RATES = [{ id: 1, currency: 'BRL', exchange: RATE_ONE, rate_id: 'r1', sort: 0 }];
 const LIMITS = {
   ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString() },
+  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString(), deposit_stop: null, night: { from: 0, until: 6 } },
 };
 let open: Drawn | undefined;
 beforeEach(() => signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn));

@@ -53,7 +53,7 @@ const CONFIG = {
 };
 const LIMITS: OwnLimits = {
   ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW },
+  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW, deposit_stop: null, night: { from: 0, until: 6 } },
 };
 const RATES = [
   { id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0, sport_bet_min: usdt('1') },

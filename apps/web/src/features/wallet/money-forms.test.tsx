@@ -68,7 +68,7 @@ const FORMS: readonly MoneyForm[] = [
   },
   {
     ...{ form: 'a deposit that a provider takes', endpoint: walletApi.recharge, reply: DEPOSIT, asksPassword: false },
-    part: (onDone) => <ChargeForm method={WAY} missing={undefined} onBegun={onDone} />,
+    part: (onDone) => <ChargeForm method={WAY} missing={undefined} onBegun={onDone} onClose={() => undefined} />,
     ...{ refusal: 'deposit.terms_changed', unknown: 'wallet.deposit_unknown' },
   },
   {

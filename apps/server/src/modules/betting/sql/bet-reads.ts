@@ -1,6 +1,6 @@
 import type { BetHalf, BetStatus, CLOSED_STATES, PlayerId } from '@fairbook/contract';
 import type { Currency } from '@fairbook/core/catalog';
-import type { Amount, Rate } from '@fairbook/core/money';
+import { type Amount, type Rate, ZERO } from '@fairbook/core/money';
 import { type Queries, statement } from '../../../platform/db/db.ts';
 import { type BetFinder, betFinder } from './bet-search.ts';
 import type { BetTables } from './bet-tables.ts';
@@ -80,6 +80,8 @@ export interface BetReads<Game, Bet, Settlement extends SettlementRow, Named, Ma
   totals(db: Queries, player: PlayerId, query: ListQuery<Game, Named>): Promise<readonly BetSums[]>;
   /** How many bets wait for a result, in all games. */
   openBets(db: Queries, player: PlayerId): Promise<number>;
+  /** The stakes of bets placed since an instant that wait for a result, in USDT, less what was cashed out of them. */
+  openStakes(db: Queries, player: PlayerId, since: Date): Promise<Amount>;
   /** Every settlement of a bet, first to last. */
   settlements(db: Queries, player: PlayerId, id: string): Promise<readonly Settlement[]>;
   /** The currency and rate of some bets of a player; an id that is not a bet is absent. */
@@ -103,13 +105,15 @@ export interface ReadColumns {
   /** The most that open bets `b` return, and what came back of closed ones, where that is not `payout_max` and `payout`. */
   readonly most?: string;
   readonly paid?: string;
+  /** What is still staked of open bets `b`, where that is not `total_stake`. */
+  readonly staked?: string;
   /** The state of a closed `b`: one of `CLOSED_STATES`. */
   readonly state: string;
 }
 
 export function betReads<Game, Bet extends object, Settlement extends SettlementRow, Named, Made extends BetCurrency>(
   tables: BetTables,
-  { shown, settled, made = '', named, nameType, most = 'b.payout_max', paid = 'b.payout', state }: ReadColumns,
+  { shown, settled, made = '', named, nameType, most = 'b.payout_max', paid = 'b.payout', staked = 'b.total_stake', state }: ReadColumns,
 ): BetReads<Game, Bet, Settlement, Named, Made> {
   const {
     name,
@@ -140,6 +144,10 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
     `${name}.open_bets`,
     `select count(*)::int as open from ${bets} where account_id = $1 and status = 'pending'`,
   );
+  const sumOpen = statement(
+    `${name}.open_stakes`,
+    `select coalesce(sum(${staked}), 0)::bigint as staked from ${bets} b where b.account_id = $1 and b.status = 'pending' and b.placed_at >= $2`,
+  );
   const selectSettlements = statement(
     `${name}.settlements`,
     `select revision, status, payout, received, reason, settled_at as "settledAt"${settled} from ${settlements}
@@ -169,6 +177,7 @@ export function betReads<Game, Bet extends object, Settlement extends Settlement
     listed: (db, player, query) => db.query<Bet>(selectListed, [...valuesOf(player, query), query.before ?? null, query.limit]),
     totals: (db, player, query) => db.query<BetSums>(selectTotals, valuesOf(player, query)),
     openBets: async (db, player) => (await db.query<{ open: number }>(countOpen, [player]))[0]?.open ?? 0,
+    openStakes: async (db, player, since) => (await db.query<{ staked: Amount }>(sumOpen, [player, since]))[0]?.staked ?? ZERO,
     settlements: (db, player, id) => db.query<Settlement>(selectSettlements, [player, id]),
     currenciesOf: async (db, player, ids) => {
       const rows = await db.query<Made & { readonly id: string }>(selectCurrencies, [player, ids]);

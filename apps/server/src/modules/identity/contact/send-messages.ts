@@ -53,7 +53,12 @@ export async function sendMessages(deps: SendDeps): Promise<void> {
 /** The email or SMS for a message; undefined if there is nothing to send to that address, or no longer any use in it. */
 async function letterOf(tx: Tx, deps: SendDeps, message: DueMessage): Promise<Letter | undefined> {
   const { address, about, purpose, language, disavowal } = message;
-  const house = { ...message.words, house: deps.houseName, page: new URL('/contact', deps.siteUrl).href };
+  const house = {
+    ...message.words,
+    house: deps.houseName,
+    page: new URL('/contact', deps.siteUrl).href,
+    limits: new URL('/limits', deps.siteUrl).href,
+  };
   // After the #, the token reaches no server until the page sends it: no log, no referrer, no scanner of links in emails.
   const link = disavowal ? new URL(`/not-me#${disavowalToken(deps.linkKey, disavowal)}`, deps.siteUrl).href : undefined;
   const notice = (what: Exclude<DueMessage['about'], 'code'>) => ({

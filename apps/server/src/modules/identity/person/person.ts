@@ -41,6 +41,8 @@ export interface Persons {
   keep(tx: Tx, player: PlayerId, person: Person): Promise<void>;
   /** The CPF, eleven digits; undefined if it was never given. */
   cpfOf(db: Queries, player: PlayerId): Promise<string | undefined>;
+  /** The date of birth, YYYY-MM-DD; undefined if it was never given. */
+  birthDateOf(db: Queries, player: PlayerId): Promise<string | undefined>;
   /** The player of a CPF, typed with dots and dash or not; undefined if it is none or nobody's. */
   ownerOf(db: Queries, typed: string): Promise<PlayerId | undefined>;
   mine(player: PlayerId): Promise<ReplyOf<typeof personsApi.person>>;
@@ -76,6 +78,7 @@ export function createPersons({ db, pepper, law, now }: PersonsDeps): Persons {
     read: (typed) => (law.cpfRequired ? read(typed) : null),
     keep,
     cpfOf: async (queries, player) => (await opened(queries, player))?.cpf,
+    birthDateOf: async (queries, player) => (await selectPerson(queries, player))?.birthDate,
     ownerOf: async (queries, typed) => {
       const cpf = readCpf(typed);
       return cpf === null ? undefined : selectCpfOwner(queries, macOf(hashKey, cpf));

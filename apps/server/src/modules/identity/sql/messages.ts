@@ -18,6 +18,7 @@ export type Notice =
   | 'passkey_removed'
   | 'account_closed'
   | 'exclusion_listed'
+  | 'month_statement'
   | 'case_answered'
   | 'case_noted'
   | 'staff_password'
@@ -57,11 +58,11 @@ export const isNoticeWaiting = async (tx: Tx, address: string, about: Notice): P
 export interface DueMessage extends Omit<NewMessage, 'at'> {
   readonly id: bigint;
 }
-/** Codes come first, because somebody waits for them. A taken message is due again after a delay that grows with each attempt, up to ten minutes. */
+/** Codes come first, because somebody waits for them, and statements last. A taken message is due again after a delay that grows with each attempt, up to ten minutes. */
 const take = statement(
   'identity.take_message',
   `update outgoing_messages set attempts = attempts + 1, due_at = $1::timestamptz + make_interval(secs => least(5 * 2 ^ attempts, 600))
-   where id = (select id from outgoing_messages where due_at <= $1 order by about = 'code' desc, due_at, id limit 1 for update skip locked)
+   where id = (select id from outgoing_messages where due_at <= $1 order by about = 'code' desc, about = 'month_statement', due_at, id limit 1 for update skip locked)
    returning id, address, about, purpose, language, disavowal_id as disavowal, asker, words`,
 );
 export const takeMessage = async (tx: Tx, at: Date): Promise<DueMessage | undefined> => (await tx.query<DueMessage>(take, [at]))[0];
@@ -69,6 +70,17 @@ export const takeMessage = async (tx: Tx, at: Date): Promise<DueMessage | undefi
 const remove = statement('identity.delete_message', 'delete from outgoing_messages where id = $1');
 export const deleteMessage = (db: Queries, id: bigint): Promise<unknown> => db.query(remove, [id]);
 
-const prune = statement('identity.prune_messages', `delete from outgoing_messages where created_at < now() - interval '1 day'`);
-/** Removes messages that could not be sent for a day. */
+const prune = statement(
+  'identity.prune_messages',
+  `delete from outgoing_messages where created_at < now() - case when about = 'month_statement' then interval '14 days' else interval '1 day' end`,
+);
+/** Removes messages that could not be sent for a day, and statements that could not for two weeks: no other follows before the next month. */
 export const pruneMessages = (db: Queries): Promise<unknown> => db.query(prune);
+
+const countStatements = statement(
+  'identity.statements_waiting',
+  `select count(*)::int as waiting from (select from outgoing_messages where about = 'month_statement' limit $1) as m`,
+);
+/** How many statements wait to be sent; counts no further than `most`. */
+export const statementsWaiting = async (db: Queries, most: number): Promise<number> =>
+  (await db.query<{ waiting: number }>(countStatements, [most]))[0]?.waiting ?? 0;

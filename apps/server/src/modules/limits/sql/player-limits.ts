@@ -44,3 +44,11 @@ const chooseReality = statement(
 );
 export const writeRealityMinutes = (db: Queries, player: PlayerId, minutes: RealityMinutes): Promise<unknown> =>
   db.query(chooseReality, [player, minutes]);
+
+const everLimited = statement(
+  'limits.ever_limited_deposits',
+  `select exists (select from player_limits where player_id = $1 and kind = 'deposit') as found`,
+);
+/** Whether a player ever had a limit of deposits, also one that was taken away. */
+export const hadDepositLimit = async (db: Queries, player: PlayerId): Promise<boolean> =>
+  (await db.query<{ found: boolean }>(everLimited, [player]))[0]?.found === true;

@@ -21,10 +21,16 @@ const DAY_BEGAN = '2026-03-09T12:30:00Z';
 
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
-const law = { limitsRequired: [], exclusionRegister: false, clockOffset: 0, textsAccepted: false };
+/** What reads a player's limits, at this instant. */
+const reading = (now: Date) =>
+  ({
+    ...{ db: database.db, now: () => now, reads: createRestrictionReads(law) },
+    settings: { houseTerms: async () => ({ nightFrom: 0, nightUntil: 6 }) },
+  }) as unknown as Parameters<typeof readLimits>[0];
+const law = { limitsRequired: [], exclusionRegister: false, clockOffset: 0, textsAccepted: false, youngUnder: null };
 const restrictions = (player: PlayerId = ONE) => createRestrictionReads(law).ofOne(database.db, player, NOW);
 const registered = (player: PlayerId = ONE) =>
-  createRestrictionReads({ ...law, exclusionRegister: true, textsAccepted: true }).ofOne(database.db, player, NOW);
+  createRestrictionReads({ ...law, exclusionRegister: true, textsAccepted: true, youngUnder: null }).ofOne(database.db, player, NOW);
 
 beforeAll(async () => {
   database = await testDatabase(4);
@@ -165,8 +171,7 @@ describe('what binds a player', () => {
       hour('2026-03-10T00:00:00Z', '1'.repeat(60), TWO),
     ]);
     expect((await restrictions()).usage.time).toEqual({ day: 15n, week: 19n, month: 22n });
-    const deps = { db: database.db, now: () => NOW, reads: createRestrictionReads(law) } as unknown as Parameters<typeof readLimits>[0];
-    expect((await readLimits(deps, ONE)).minutes_today).toBe(15);
+    expect((await readLimits(reading(NOW), ONE)).minutes_today).toBe(15);
   });
 
   test('under a law with a register are its last word and the newest version accepted of each text', async () => {
@@ -286,10 +291,7 @@ test('a stake factor is one of its player, the newest, until it is lifted; what 
   const factor = { percent: 20, endsAt: later, word: 'for the player' };
   expect(await stakeFactors.of(database.db, ONE)).toEqual({ ...factor, by: 'eva', reason: 'for colleagues', at: expect.any(Date) });
   expect([(await restrictions()).stakeFactor, (await restrictions(TWO)).stakeFactor]).toEqual([factor, null]);
-  const deps = { db: database.db, now: () => new Date(), reads: createRestrictionReads(law) } as unknown as Parameters<
-    typeof readLimits
-  >[0];
-  expect((await readLimits(deps, ONE)).stake_factor).toEqual({ percent: 20, until: later, word: 'for the player' });
+  expect((await readLimits(reading(new Date()), ONE)).stake_factor).toEqual({ percent: 20, until: later, word: 'for the player' });
   expect([await lift(TWO, 'rui'), await lift(ONE, 'rui'), await lift(ONE, 'rui')]).toEqual([false, true, false]);
   expect([await stakeFactors.of(database.db, ONE), (await restrictions()).stakeFactor]).toEqual([undefined, null]);
   const { rows } = await database.owner.pool.query('select percent, lifted_by from stake_factors order by id');

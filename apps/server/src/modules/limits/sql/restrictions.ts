@@ -105,7 +105,7 @@ export interface RestrictionReads {
 }
 
 /** The requirements a law adds to the players' own limits. */
-export type LimitsLaw = Pick<Jurisdiction, 'limitsRequired' | 'exclusionRegister' | 'clockOffset' | 'textsAccepted'>;
+export type LimitsLaw = Pick<Jurisdiction, 'limitsRequired' | 'exclusionRegister' | 'clockOffset' | 'textsAccepted' | 'youngUnder'>;
 
 export function createRestrictionReads(law: LimitsLaw): RestrictionReads {
   const select = law.exclusionRegister || law.textsAccepted ? selectRegistered : selectLimited;

@@ -42,6 +42,7 @@ export const reads = betReads<SportGame, ShownBet, SettlementRow, readonly strin
   nameType: 'bigint[]',
   most: 'open_stake(b.payout_max, b.open_e8)',
   paid: 'b.payout + b.cashed_out',
+  staked: 'open_stake(b.total_stake, b.open_e8)',
   state: `case when b.open_e8 = 0 then 'cashed_out' when b.status = 'cancelled' then 'returned' when b.payout > 0 then 'won' else 'lost' end`,
 });
 

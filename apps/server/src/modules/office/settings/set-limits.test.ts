@@ -2,7 +2,7 @@ import { amount, parseAmount } from '@fairbook/core/money';
 import { expect, test } from 'vitest';
 import { codeOf } from '../testing/paper-desk.ts';
 import { paperSettings } from '../testing/paper-settings.ts';
-import { readLimitSettings, setBetLimits, setUnanswered } from './set-limits.ts';
+import { readLimitSettings, setBetLimits, setProtection, setUnanswered } from './set-limits.ts';
 
 const usdt = parseAmount;
 const LIMITS = { betMin: usdt('1'), betMax: usdt('9'), multipleMin: 2, multipleMax: 8, bonusMin: usdt('0'), bonusMax: usdt('90') };
@@ -16,15 +16,18 @@ const FACTS = {
   bonus_min: '0.000000',
   bonus_max: '90.000000',
 };
+const PROTECTION = { stopDeposits: 3, stopMinutes: 15, nightFrom: 0, nightUntil: 6, youngLimit: usdt('25'), statements: true };
+const PROTECTION_WIRE = { stop_deposits: 3, stop_minutes: 15, night_from: 0, night_until: 6, young_limit: usdt('25'), statements: true };
 
 test('what may be bet is shown of each game and region with its version, and what holds for who did not answer', async () => {
   const settings = {
-    houseTerms: async () => ({ unansweredLimit: usdt('50') }),
+    houseTerms: async () => ({ unansweredLimit: usdt('50'), ...PROTECTION }),
     allLimits: async () => [{ game: 'soccer', region: 'default', ...LIMITS }],
   };
   const { deps } = paperSettings({}, { settings });
   expect(await readLimitSettings(deps)).toEqual({
     unanswered: { unanswered_limit: usdt('50'), version: { number: 'limit:unanswered'.length, by: null, at: null } },
+    protection: { ...PROTECTION_WIRE, version: { number: 'limit:protection'.length, by: null, at: null } },
     bets: [{ game: 'soccer', region: 'default', ...WIRE, version: { number: 'bets:default:soccer'.length, by: null, at: null } }],
   });
 });
@@ -72,4 +75,16 @@ test('the limit of who did not answer is set alone, within reason', async () => 
   expect(await codeOf(setUnanswered(deps, { unanswered_limit: amount(0n), version: 3, reason: 'because' } as never, call))).toBe(
     'setting.invalid',
   );
+});
+
+test('what protects players is set as a whole, within reason, with what it was and is', async () => {
+  const { deps, call, given, trail, steps } = paperSettings({ house: PROTECTION });
+  const next = { ...PROTECTION_WIRE, stop_minutes: 30, night_from: 23, statements: false };
+  const set = (asked: object) => codeOf(setProtection(deps, { ...asked, version: 3, reason: 'because' } as never, call));
+  expect([await set(next), steps[0]]).toEqual([{}, 'take limit:protection 3 Ana Prado']);
+  expect(given('house')).toEqual([[{ ...PROTECTION, stopMinutes: 30, nightFrom: 23, statements: false }]]);
+  const before = { stop_minutes: '15', night_from: '0', statements: 'true' };
+  const after = { stop_minutes: '30', night_from: '23', statements: 'false' };
+  expect(trail()).toEqual([{ action: 'settings.limit', subject: 'limit:protection', reason: 'because', before, after }]);
+  expect(await set({ ...next, stop_deposits: 1 })).toBe('setting.invalid');
 });

@@ -2,7 +2,7 @@ import { Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import type { officeTermsApi } from '@fairbook/contract/office';
 import type { BetLimits } from '@fairbook/core/betting';
 import { formatAmount } from '@fairbook/core/money';
-import { betLimitsProblems, unansweredProblems } from '@fairbook/core/settings';
+import { betLimitsProblems, type ProtectionTerms, protectionProblems, unansweredProblems } from '@fairbook/core/settings';
 import type { StaffCall } from '../../../platform/http/http.ts';
 import type { AuditFacts } from '../sql/audit.ts';
 import { editSetting, refuseProblems, type SettingsDeps } from './edit-setting.ts';
@@ -12,11 +12,22 @@ type Deps = Pick<SettingsDeps, 'db' | 'settings'>;
 type Done = Promise<Record<string, never>>;
 
 const UNANSWERED = 'limit:unanswered';
+const PROTECTION = 'limit:protection';
 
 export async function readLimitSettings({ db, settings }: Deps): Promise<ReplyOf<Api['limits']>> {
   const versionOf = await settings.versions(db);
+  const terms = await settings.houseTerms(db);
   return {
-    unanswered: { unanswered_limit: (await settings.houseTerms(db)).unansweredLimit, version: versionOf(UNANSWERED) },
+    unanswered: { unanswered_limit: terms.unansweredLimit, version: versionOf(UNANSWERED) },
+    protection: {
+      stop_deposits: terms.stopDeposits,
+      stop_minutes: terms.stopMinutes,
+      night_from: terms.nightFrom,
+      night_until: terms.nightUntil,
+      young_limit: terms.youngLimit,
+      statements: terms.statements,
+      version: versionOf(PROTECTION),
+    },
     bets: (await settings.allLimits(db)).map(({ game, region, ...limits }) => ({
       game,
       region,
@@ -45,6 +56,33 @@ export const setUnanswered = (
       after: { unanswered_limit: formatAmount(unansweredLimit) },
     };
   });
+
+/** Sets what slows players down. Refuses setting.changed, setting.invalid. */
+export function setProtection(deps: Deps, request: RequestOf<Api['setProtection']>, call: StaffCall): Done {
+  const { version, reason } = request;
+  const terms: ProtectionTerms = {
+    stopDeposits: request.stop_deposits,
+    stopMinutes: request.stop_minutes,
+    nightFrom: request.night_from,
+    nightUntil: request.night_until,
+    youngLimit: request.young_limit,
+    statements: request.statements,
+  };
+  return editSetting(deps, { subject: PROTECTION, action: 'settings.limit', version, reason }, call, async (tx) => {
+    refuseProblems(protectionProblems(terms));
+    const before = await deps.settings.change.house(tx, terms);
+    return { before: protectionFacts(before), after: protectionFacts(terms) };
+  });
+}
+
+const protectionFacts = ({ stopDeposits, stopMinutes, nightFrom, nightUntil, youngLimit, statements }: ProtectionTerms): AuditFacts => ({
+  stop_deposits: String(stopDeposits),
+  stop_minutes: String(stopMinutes),
+  night_from: String(nightFrom),
+  night_until: String(nightUntil),
+  young_limit: formatAmount(youngLimit),
+  statements: String(statements),
+});
 
 /** Sets the limits of bets. Refuses setting.not_found, setting.changed, setting.invalid. */
 export function setBetLimits(deps: Deps, request: RequestOf<Api['setBetLimits']>, call: StaffCall): Done {

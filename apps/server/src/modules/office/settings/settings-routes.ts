@@ -6,7 +6,7 @@ import type { SettingsDeps } from './edit-setting.ts';
 import { readSettings, setAccumulatorBonus, setBetDelays, setCashOut, setEarlyPayout, setGame, setLiveBets } from './games-and-rates.ts';
 import { readDepositChannels, readWithdrawalChannels, setDepositChannel, setWithdrawalChannel, setWithdrawalMin } from './set-channels.ts';
 import { readExposureCaps, setExposureCaps } from './set-exposure-caps.ts';
-import { readLimitSettings, setBetLimits, setUnanswered } from './set-limits.ts';
+import { readLimitSettings, setBetLimits, setProtection, setUnanswered } from './set-limits.ts';
 import { confirmRate, dropRate, setRate } from './set-rate.ts';
 import { readRewardSettings, setCheckIn, setReward, setVip } from './set-rewards.ts';
 
@@ -34,6 +34,7 @@ export const officeSettingsRoutes = (deps: SettingsDeps): readonly Route[] => [
   ...routesOf(officeTermsApi, {
     limits: () => readLimitSettings(deps),
     setUnanswered: (change, call) => setUnanswered(deps, change, call),
+    setProtection: (change, call) => setProtection(deps, change, call),
     setBetLimits: (change, call) => setBetLimits(deps, change, call),
     exposureCaps: () => readExposureCaps(deps),
     setExposureCaps: (change, call) => setExposureCaps(deps, change, call),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
-import { BREAKS, knownBreaks, MARKUP, madeBanner, madeSlide, UNSAFE_URLS } from '../testing/made-content.ts';
+import { BREAKS, knownBreaks, MARKUP, madeBanner, madeSlide, NIGHTS, UNSAFE_URLS } from '../testing/made-content.ts';
 import { HomeHighlightParts } from './home-highlights.tsx';
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
@@ -36,7 +36,7 @@ test('takes no room where nothing is published', async () => {
   expect((await draw([], [madeBanner(8, 0)])).innerHTML).toBe('');
 });
 
-test.each(BREAKS)('a player who %s (%j) sees it: %s', async (_, breaks, isShown) => {
+test.each([...BREAKS, ...NIGHTS])('a player who %s (%j) sees it: %s', async (_, breaks, isShown) => {
   signedIn({ user_id: 7n, nickname: 'Ana', token: 't', idle_seconds: 900 } as SignedIn);
   const page = await draw([madeSlide(9)], SMALL, [knownBreaks(breaks)]);
   expect(page.querySelectorAll('section').length).toBe(isShown ? 2 : 0);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { drawnAt } from '../../../shared/testing/drawn-at.tsx';
-import { BREAKS, knownBreaks, MARKUP, madeBanner, madeId, UNSAFE_URLS } from '../testing/made-content.ts';
+import { BREAKS, knownBreaks, MARKUP, madeBanner, madeId, NIGHTS, UNSAFE_URLS } from '../testing/made-content.ts';
 import { HomeTopParts } from './home-top.tsx';
 
 let open: Awaited<ReturnType<typeof drawnAt>> | undefined;
@@ -104,7 +104,7 @@ describe('the banner over the page', () => {
     expect(part('banner')?.textContent).toBe(`${MARKUP}${MARKUP}`);
   });
 
-  test.each(BREAKS)('of a player who %s (%j) is shown: %s', async (_, breaks, isShown) => {
+  test.each([...BREAKS, ...NIGHTS])('of a player who %s (%j) is shown: %s', async (_, breaks, isShown) => {
     signedIn({ user_id: 7n, nickname: 'Ana', token: 't', idle_seconds: 900 } as SignedIn);
     await draw({ banners: [madeBanner(2, 0)], lines: ['one'], more: [knownBreaks(breaks)] });
     expect([part('banner') !== null, linkOf('notices')?.textContent]).toEqual([isShown, 'one']);

@@ -16,7 +16,7 @@ import { useMoment } from './use-moment.ts';
 /** The promotions that run now, newest first. */
 export function PromotionList() {
   return (
-    <Promotional instead={<NoPromotions />}>
+    <Promotional isAsked instead={<NoPromotions />}>
       <ShownList />
     </Promotional>
   );

@@ -7,7 +7,7 @@ import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { DrawingListening } from '../../../shared/page/page-title.ts';
 import { drawnAt, until } from '../../../shared/testing/drawn-at.tsx';
-import { BREAKS, knownBreaks, MARKUP, madeId, madePromotion, UNSAFE_URLS } from '../testing/made-content.ts';
+import { BREAKS, knownBreaks, MARKUP, madeId, madePromotion, NIGHT, UNSAFE_URLS } from '../testing/made-content.ts';
 import { PromotionList } from './promotion-list.tsx';
 import { PromotionView } from './promotion-view.tsx';
 
@@ -55,7 +55,7 @@ describe('the list of promotions', () => {
     expect([card?.querySelector('h2')?.textContent, card?.querySelector('img, b')]).toEqual([MARKUP, null]);
   });
 
-  test.each(BREAKS)('a player who %s (%j) sees it: %s', async (_, breaks, isShown) => {
+  test.each([...BREAKS, ['came for it at night', NIGHT, true] as const])('a player who %s (%j) sees it: %s', async (_, breaks, isShown) => {
     player();
     const cards = await draw([madePromotion(1)], [knownBreaks(breaks)]);
     expect([cards.length, open?.text().includes('content.promotions_hidden')]).toEqual([isShown ? 1 : 0, !isShown]);
@@ -123,7 +123,7 @@ describe('a promotion', () => {
     expect([action(), page.querySelector('img, b'), page.querySelector('h1')?.textContent]).toEqual([null, null, MARKUP]);
   });
 
-  test.each(BREAKS)('a player who %s (%j) sees it: %s', async (_, breaks, isShown) => {
+  test.each([...BREAKS, ['came for it at night', NIGHT, true] as const])('a player who %s (%j) sees it: %s', async (_, breaks, isShown) => {
     player();
     await draw(madePromotion(1), [knownBreaks(breaks)]);
     expect(['Conditions of 1', 'content.promotions_hidden'].map((words) => open?.text().includes(words))).toEqual([isShown, !isShown]);

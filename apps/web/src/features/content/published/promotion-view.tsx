@@ -28,7 +28,7 @@ export function PromotionView({ id }: { readonly id: string }) {
   usePageMissing(promotion === null);
   if (promotion === null) return <Missing />;
   return (
-    <Promotional instead={<Hidden />}>
+    <Promotional isAsked instead={<Hidden />}>
       <div className={classes.page}>
         <PageHead title={title} />
         <AllPromotions />

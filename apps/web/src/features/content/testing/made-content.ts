@@ -48,9 +48,10 @@ export const madePromotion = (nth: number, more: Partial<Promotion> = {}): Promo
   ...more,
 });
 
-type Break = Partial<Pick<OwnLimits, 'excluded' | 'paused_until' | 'register'>>;
+type Break = Partial<Pick<OwnLimits, 'excluded' | 'paused_until' | 'register' | 'night'>>;
 /** A player's limits in the cache, with the breaks in force. */
-export const knownBreaks = (breaks: Break) => [keys.limits, { excluded: null, paused_until: null, register: null, ...breaks }] as const;
+export const knownBreaks = (breaks: Break) =>
+  [keys.limits, { excluded: null, paused_until: null, register: null, night: { from: 0, until: 0 }, ...breaks }] as const;
 
 const LATER = new Date('2126-01-01T00:00:00Z');
 const BEFORE = new Date('2025-01-01T00:00:00Z');
@@ -64,4 +65,13 @@ export const BREAKS: readonly (readonly [string, Break, boolean])[] = [
   ['was excluded', { excluded: { until: BEFORE } }, true],
   ['is on the register of the excluded', { register: 'listed' }, false],
   ['is not on that register', { register: 'free' }, true],
+];
+
+const HOUR = new Date().getHours();
+/** What the house calls night where it is night now, by the clock of this machine. */
+export const NIGHT: Break = { night: { from: HOUR, until: (HOUR + 2) % 24 } };
+/** Nights, each with whether promotions that nobody asked for are shown. */
+export const NIGHTS: readonly (readonly [string, Break, boolean])[] = [
+  ['is awake at night', NIGHT, false],
+  ['is here by day', { night: { from: (HOUR + 2) % 24, until: HOUR } }, true],
 ];

@@ -24,7 +24,7 @@ const SAVED = {
     missing: [],
     answered: true,
   },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString() },
+  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString(), deposit_stop: null, night: { from: 0, until: 6 } },
 };
 let open: Drawn;
 let sent: readonly SentCall[] = [];

@@ -6,6 +6,7 @@ export const RATES = [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'r
 /** The reply to any change of a player's limits: there are none. */
 export const SAVED = {
   ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
+  ...{ deposit_stop: null, night: { from: 0, until: 6 } },
   ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString() },
 };
 export const money = (text: string) => ({ amount: parseAmount(text), minutes: null });

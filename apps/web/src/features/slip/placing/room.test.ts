@@ -18,6 +18,8 @@ const FREE: OwnLimits = {
     paused_until: null,
     excluded: null,
     stake_factor: null,
+    deposit_stop: null,
+    night: { from: 0, until: 6 },
     register: null,
     missing: [],
     answered: true,

@@ -46,7 +46,7 @@ const CONFIG = {
 };
 const LIMITS = {
   ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: SERVER_NOW },
+  ...{ reality_minutes: 60, minutes_today: 0, server_time: SERVER_NOW, deposit_stop: null, night: { from: 0, until: 6 } },
 };
 
 /** Puts the home sides of these matches on the slip at 2.00 each, applies the actions, and returns the facts beside it. */

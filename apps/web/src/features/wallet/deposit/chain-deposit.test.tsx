@@ -37,6 +37,7 @@ const TRANSFERS_KEY = [...keys.account, 'chain-transfers'];
 
 let open: Drawn;
 let sent: readonly SentCall[] = [];
+const left = vi.fn<() => void>();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(async () => {
   await open.close();
@@ -46,7 +47,7 @@ afterEach(async () => {
 describe('an address on a chain', () => {
   const draw = async (known: Parameters<typeof drawn>[1] = []) => {
     sent = sentTo(chainApi.chainAddress);
-    open = await drawn(<ChainDeposit />, known, NAMED_WORDS);
+    open = await drawn(<ChainDeposit onClose={left} />, known, NAMED_WORDS);
   };
 
   test('is shown whole, to be copied, with all that must be known before anything is sent to it', async () => {
@@ -76,6 +77,17 @@ describe('an address on a chain', () => {
     await open.press('wallet.chain_copy');
     expect(write.mock.calls).toEqual([[ADDRESS.address]]);
     vi.unstubAllGlobals();
+  });
+
+  test('is shown at night once its player was asked, or left for tomorrow', async () => {
+    await draw();
+    await sent[0]?.refuse('deposit.night');
+    expect([open.text().includes('wallet.night_ask'), open.text().includes('errors.')]).toEqual([true, false]);
+    await open.press('wallet.night_later');
+    expect(left).toHaveBeenCalledTimes(1);
+    await open.press('wallet.night_now');
+    expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, { ...sent[0]?.body, night_confirmed: true }]);
+    expect(sent[0]?.body).toEqual({ timezone_offset: new Date().getTimezoneOffset() });
   });
 
   test('is selected whole by a tap on it', async () => {

@@ -1,6 +1,7 @@
 import { type ChainAddress, chainApi } from '@fairbook/contract';
 import { Banner, Button, Skeleton, SumTable } from '@fairbook/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
 import { keys } from '../../../shared/api/query-keys.ts';
 import { errorText } from '../../../shared/format/error-text.ts';
@@ -10,20 +11,23 @@ import { CopyButton } from '../../../shared/receipts/copy-button.tsx';
 import { QrCode } from '../../../shared/receipts/qr-code.tsx';
 import classes from './chain-deposit.module.css';
 import { ChainTransfers } from './chain-transfers.tsx';
+import { askedAtNight, isForNight, NightQuestion } from './night-question.tsx';
 
 /** The player's address on a chain, the warnings for sending to it, and what has arrived. */
-export function ChainDeposit() {
+export function ChainDeposit({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
+  const [isConfirmed, confirm] = useState(false);
   const {
     data: told,
     error,
     refetch,
   } = useQuery({
-    queryKey: [...keys.account, 'chain-address'],
-    queryFn: () => api(chainApi.chainAddress, {}),
+    queryKey: [...keys.account, 'chain-address', ...(isConfirmed ? ['night'] : [])],
+    queryFn: () => api(chainApi.chainAddress, askedAtNight(isConfirmed)),
     staleTime: 60_000,
   });
   if (told) return <Told told={told} />;
+  if (isForNight(error)) return <NightQuestion onLater={onClose} onNow={() => confirm(true)} />;
   if (!error) return <Skeleton rows={6} label={t('common.loading')} />;
   return (
     <Banner tone="error" action={<Button onClick={() => void refetch()}>{t('common.try_again')}</Button>}>

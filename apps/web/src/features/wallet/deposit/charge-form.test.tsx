@@ -48,6 +48,8 @@ const WORDS: Parameters<typeof drawn>[2] = {
 let open: Drawn;
 let sent: readonly SentCall[] = [];
 const begun = vi.fn<(...said: unknown[]) => void>();
+/** What a call says of the clock it was made by. */
+const HERE = { timezone_offset: new Date().getTimezoneOffset() };
 beforeEach(() => {
   localStorage.clear();
   begun.mockClear();
@@ -55,7 +57,8 @@ beforeEach(() => {
 afterEach(() => open.close());
 const draw = async (more: Partial<DepositMethod> = {}, missing?: Amount) => {
   sent = sentTo(walletApi.recharge);
-  open = await drawn(<ChargeForm method={{ ...WAY, ...more }} missing={missing} onBegun={begun} />, [[keys.exchange, RATES]], WORDS);
+  const form = <ChargeForm method={{ ...WAY, ...more }} missing={missing} onBegun={begun} onClose={() => undefined} />;
+  open = await drawn(form, [[keys.exchange, RATES]], WORDS);
 };
 const field = (name: string) => open.page.querySelector<HTMLInputElement>(`[name=${name}]`);
 const plain = () => open.text().replace(/\u00a0/g, ' ');
@@ -67,7 +70,7 @@ describe('a deposit by a provider', () => {
     await open.type('[name=amount]', '100');
     await open.press();
     expect(sent.map(({ body }) => body)).toEqual([
-      { type: 'pix', amount: '100.000000', currency: 'BRL', rate_id: 'reais', expected: '18.173432' },
+      { type: 'pix', amount: '100.000000', currency: 'BRL', rate_id: 'reais', expected: '18.173432', ...HERE },
     ]);
     expect([submit(), open.page.querySelector('[type=submit]')?.getAttribute('aria-disabled')]).toEqual(['wallet.way_beginning', 'true']);
     await sent[0]?.reply(DEPOSIT);
@@ -244,7 +247,7 @@ describe('play money', () => {
     expect(plain()).toContain('wallet.in_usdt18.450185 USDT');
     await open.press();
     expect([sent[0]?.body, submit()]).toEqual([
-      { type: 'sandbox', amount: '100.000000', currency: 'BRL', rate_id: 'reais' },
+      { type: 'sandbox', amount: '100.000000', currency: 'BRL', rate_id: 'reais', ...HERE },
       'wallet.depositing',
     ]);
     expect(done).not.toHaveBeenCalled();

@@ -15,6 +15,7 @@ import classes from './deposit-form.module.css';
 import { DepositLimit, useOverLimit } from './deposit-limit.tsx';
 import { typedText } from './first-method.ts';
 import { arrivalText } from './method-text.ts';
+import { askedAtNight, isForNight, NightQuestion } from './night-question.tsx';
 import { type ReadCharge, readCharge } from './read-charge.ts';
 import { useDeposit } from './use-deposit.ts';
 
@@ -23,10 +24,11 @@ export interface ChargeFormProps {
   /** The initial amount. */
   readonly missing: Amount | undefined;
   readonly onBegun: (order: Deposit) => void;
+  readonly onClose: () => void;
 }
 
 /** The amount of a deposit through a provider, in the currency paid; the fee, what arrives, and whose account must pay. */
-export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
+export function ChargeForm({ method, missing, onBegun, onClose }: ChargeFormProps) {
   const t = useTranslate();
   const { typed: write } = useFormat();
   const { list } = useCurrency();
@@ -46,12 +48,23 @@ export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
       : undefined;
   const over = useOverLimit(quoted?.expected);
 
-  const submit = (event: FormEvent) => {
-    entry.ask(event);
+  const send = (isConfirmed: boolean) => {
     if (!quoted || !row || over !== undefined || !cpfIsRight || deposit.isPending) return;
     const { typed, expected } = quoted;
-    const request = { type: method.type, amount: typed, currency, rate_id: row.rate_id, expected, ...(asksCpf && { cpf }) };
+    const request = {
+      type: method.type,
+      amount: typed,
+      currency,
+      rate_id: row.rate_id,
+      expected,
+      ...(asksCpf && { cpf }),
+      ...askedAtNight(isConfirmed),
+    };
     deposit.mutate(request, { onSuccess: onBegun });
+  };
+  const submit = (event: FormEvent) => {
+    entry.ask(event);
+    send(false);
   };
   const limits = { min: write(method.min, currency), max: write(method.max, currency) };
   const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places: typedPlacesOf(currency) });
@@ -78,18 +91,24 @@ export function ChargeForm({ method, missing, onBegun }: ChargeFormProps) {
       {method.cpf_known !== null && <p className={classes.fine}>{t('wallet.cpf_known', { cpf: method.cpf_known })}</p>}
       {method.payment_type === 'card' && <p className={classes.fine}>{t('wallet.card_note')}</p>}
       <ChargeArithmetic method={method} read={read} />
-      <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
-      <Button type="submit" variant="primary" wide tall aria-disabled={over !== undefined || deposit.isPending}>
-        {t(
-          deposit.isPending
-            ? 'wallet.way_beginning'
-            : deposit.error
-              ? 'common.try_again'
-              : method.type === 'pix'
-                ? 'wallet.way_begin_pix'
-                : 'wallet.way_begin',
-        )}
-      </Button>
+      {isForNight(deposit.error) ? (
+        <NightQuestion onLater={onClose} onNow={() => send(true)} />
+      ) : (
+        <>
+          <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
+          <Button type="submit" variant="primary" wide tall aria-disabled={over !== undefined || deposit.isPending}>
+            {t(
+              deposit.isPending
+                ? 'wallet.way_beginning'
+                : deposit.error
+                  ? 'common.try_again'
+                  : method.type === 'pix'
+                    ? 'wallet.way_begin_pix'
+                    : 'wallet.way_begin',
+            )}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type Deposit, type DepositMethod, type SignedIn, walletApi } from '@fairbook/contract';
+import { type Deposit, type DepositMethod, limitsApi, type SignedIn, walletApi } from '@fairbook/contract';
 import { type Amount, parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -87,6 +87,15 @@ describe('the dialog of deposits', () => {
     const text = (await draw({ methods: [way('pix')], limits: { ...NO_LIMITS, ...more } }))?.textContent;
     expect(text).toContain(said);
     expect(amount()).toBeUndefined();
+  });
+
+  test('is asked again for the limits after a refusal: a stop that began takes the place of the form', async () => {
+    await draw({ methods: [way('sandbox', { payment_type: 'play_money', currency: null })] });
+    const calls = sentTo(walletApi.recharge, limitsApi.limits);
+    await open.dialog.type('[name=amount]', '10');
+    await open.dialog.press();
+    await calls[0]?.refuse('limit.deposit_stop', 409, { until: 'noon', deposits: '3', went_in: '30', left: '1' });
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['recharge', 'limits']);
   });
 
   test('says why the ways could not be read, and reads them again', async () => {

@@ -10,7 +10,7 @@ import { errorText } from '../../../shared/format/error-text.ts';
 import { useTranslate } from '../../../shared/format/i18n.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
-import { useDepositsClosed } from '../../limits/index.ts';
+import { DepositStopView, PauseQuestion, useDepositStop, useDepositsClosed } from '../../limits/index.ts';
 import type { DepositRequest } from '../money-door.ts';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeView } from './charge-view.tsx';
@@ -36,10 +36,20 @@ export function DepositDialog({ request, onClose }: DepositDialogProps) {
   const { list } = useCurrency();
   const isReady = methods !== undefined && list.length > 0;
   const closed = useDepositsClosed();
+  const stop = useDepositStop();
+  const [isPausing, setPausing] = useState(false);
+  if (isPausing) return <PauseQuestion days={1} onClose={(begun) => (begun ? onClose() : setPausing(false))} />;
   if (closed !== null) {
     return (
       <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
         <Banner tone="info">{closed}</Banner>
+      </Dialog>
+    );
+  }
+  if (stop !== null) {
+    return (
+      <Dialog title={t('wallet.deposit_title')} open onClose={onClose} closeLabel={t('common.close')}>
+        <DepositStopView stop={stop} onPause={() => setPausing(true)} onClose={onClose} />
       </Dialog>
     );
   }
@@ -98,10 +108,10 @@ function HowMuch({ method, missing, onBegun, onClose }: HowMuchProps) {
     case 'play_money':
       return <DepositForm method={method} missing={missing} onDone={onClose} />;
     case 'crypto':
-      return <ChainDeposit />;
+      return <ChainDeposit onClose={onClose} />;
     case 'fiat':
     case 'card':
     case 'third_party':
-      return <ChargeForm method={method} missing={missing} onBegun={onBegun} />;
+      return <ChargeForm method={method} missing={missing} onBegun={onBegun} onClose={onClose} />;
   }
 }

@@ -13,6 +13,7 @@ import { DepositArithmetic } from './deposit-arithmetic.tsx';
 import classes from './deposit-form.module.css';
 import { DepositLimit, useOverLimit } from './deposit-limit.tsx';
 import { typedText } from './first-method.ts';
+import { askedAtNight, isForNight, NightQuestion } from './night-question.tsx';
 import { readDeposit } from './read-deposit.ts';
 import { useDeposit } from './use-deposit.ts';
 
@@ -37,10 +38,14 @@ export function DepositForm({ method: { type, min, max }, missing, onDone }: Dep
   const limits = { min: write(least, currency), max: write(most, currency) };
   const over = useOverLimit(read.kind === 'amount' ? read.credited : undefined);
   const problem = useAmountProblem(entry.asked ? read : undefined, { limits, places });
+  const send = (isConfirmed: boolean) => {
+    if (read.kind !== 'amount' || over !== undefined || deposit.isPending) return;
+    const request = { type, amount: read.typed, currency, rate_id: rateId, ...askedAtNight(isConfirmed) };
+    deposit.mutate(request, { onSuccess: onDone });
+  };
   const submit = (event: FormEvent) => {
     entry.ask(event);
-    if (read.kind !== 'amount' || over !== undefined || deposit.isPending) return;
-    deposit.mutate({ type, amount: read.typed, currency, rate_id: rateId }, { onSuccess: onDone });
+    send(false);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -54,10 +59,16 @@ export function DepositForm({ method: { type, min, max }, missing, onDone }: Dep
       <QuickAmountButtons currency={currency} min={least} max={most} onChoose={entry.change} />
       <DepositLimit />
       <DepositArithmetic read={read} />
-      <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
-      <Button type="submit" variant="primary" wide tall aria-disabled={over !== undefined || deposit.isPending}>
-        {t(deposit.isPending ? 'wallet.depositing' : deposit.intent === 'unknown' ? 'wallet.deposit_check' : 'wallet.deposit')}
-      </Button>
+      {isForNight(deposit.error) ? (
+        <NightQuestion onLater={onDone} onNow={() => send(true)} />
+      ) : (
+        <>
+          <CallProblem error={deposit.error} unknown="wallet.deposit_unknown" />
+          <Button type="submit" variant="primary" wide tall aria-disabled={over !== undefined || deposit.isPending}>
+            {t(deposit.isPending ? 'wallet.depositing' : deposit.intent === 'unknown' ? 'wallet.deposit_check' : 'wallet.deposit')}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

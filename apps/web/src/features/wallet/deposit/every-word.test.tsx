@@ -76,14 +76,20 @@ const known = (methods: readonly DepositMethod[], currency = 'BRL') =>
     [[...keys.account, 'chain-transfers'], { delayed: true, list: [TRANSFER, { ...TRANSFER, id: '2', state: 'held' }] }],
   ] as const;
 const ALL = known([WAY, FREE, SANDBOX, CLOSED]);
+const STOP = { until: new Date(READ_AT.getTime() + 15 * 60_000), deposits: 3, went_in: parseAmount('30') };
+const WAITING = [
+  ...ALL.filter(([key]) => key !== keys.limits),
+  [keys.limits, { limits: [], paused_until: null, excluded: null, missing: [], deposit_stop: STOP, server_time: READ_AT }],
+] as unknown as typeof ALL;
 const view = (begun: Deposit, toSlip = false) => <ChargeView begun={begun} toSlip={toSlip} onAgain={no} onClose={no} />;
-const form = (method: DepositMethod) => <ChargeForm method={method} missing={undefined} onBegun={no} />;
+const form = (method: DepositMethod) => <ChargeForm method={method} missing={undefined} onBegun={no} onClose={no} />;
 
 test.each<[string, ReactNode, Steps?, ReturnType<typeof known>?]>([
   ['the dialog of a deposit', <DepositDialog key="1" request={{}} onClose={no} />],
   ['the dialog of a deposit by a way that is closed', <DepositDialog key="1" request={{}} onClose={no} />, ['wallet.way_wallet']],
   ['the dialog of a deposit of what is missing', <DepositDialog key="1" request={{ amount: parseAmount('33.333333') }} onClose={no} />],
   ['the dialog of a deposit that nothing takes', <DepositDialog key="1" request={{}} onClose={no} />, [], known([])],
+  ['the dialog of a deposit that waits', <DepositDialog key="1" request={{}} onClose={no} />, [], WAITING],
   ['ways to deposit', <DepositMethods key="1" methods={[WAY, FREE, SANDBOX, CLOSED]} chosen="pix" onChoose={no} />],
   ['ways to deposit of which one is free', <DepositMethods key="1" methods={[WAY, FREE, SANDBOX, CLOSED]} chosen="card" onChoose={no} />],
   ['a way to deposit that is closed', <DepositMethods key="1" methods={[WAY, CLOSED]} chosen="wallet" onChoose={no} />],
@@ -100,7 +106,7 @@ test.each<[string, ReactNode, Steps?, ReturnType<typeof known>?]>([
   ['play money in USDT', <DepositForm key="1" method={SANDBOX} missing={undefined} onDone={no} />, [], known([SANDBOX], 'USDT')],
   ['play money that is missing', <DepositForm key="1" method={SANDBOX} missing={parseAmount('120')} onDone={no} />, ['']],
   ['play money that is none', <DepositForm key="1" method={SANDBOX} missing={undefined} onDone={no} />, [['[name=amount]', 'x'], '']],
-  ['an address on a chain', <ChainDeposit key="1" />],
+  ['an address on a chain', <ChainDeposit key="1" onClose={no} />],
   ['an order to be paid on a page', view(ORDER)],
   ['an order to be paid by Pix', view(PIX)],
   ['an order that is looked at', view(become('processing'))],

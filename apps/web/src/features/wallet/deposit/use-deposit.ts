@@ -14,4 +14,5 @@ const deposits = createIntents({
 });
 
 /** Deposits, at the rate of the first attempt. */
-export const useDeposit = () => useIdempotentMutation(deposits, { changes: [keys.account], onSuccess: ({ type }) => rememberMethod(type) });
+export const useDeposit = () =>
+  useIdempotentMutation(deposits, { changes: [keys.account, keys.limits], onSuccess: ({ type }) => rememberMethod(type) });
