@@ -5,7 +5,7 @@ import { typedMoney } from '../across-modules/typed-money.ts';
 import { createDrawBets } from '../modules/draw-bets/index.ts';
 import { createFigures } from '../modules/figures/index.ts';
 import type { Games } from '../modules/games/index.ts';
-import { createIdentity } from '../modules/identity/index.ts';
+import { createIdentity, type Identity } from '../modules/identity/index.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import { createExclusionRegister, createLimits, type Limits, type LimitsOptions } from '../modules/limits/index.ts';
 import { createBeacon, createLottery, type Lottery, type LotteryDeps, signedFeed } from '../modules/lottery/index.ts';
@@ -62,12 +62,9 @@ export function buildModules(deps: ModulesDeps): Modules {
     ledger,
     settings,
     identity,
-    law: jurisdiction,
-    exclusion: exclusionOf(deps, identity),
+    ...underLaw(deps, identity),
     onBreak: (tx, player) => games.requestLeave(tx, player),
     openStakes: openStakesOf(() => [matchBets, drawBets]),
-    ...(config.smtpUrl !== '' && { statements: identity.verification.statements }),
-    ...(jurisdiction.cpfRequired && { birthDateOf: identity.persons.birthDateOf }),
     now: options.now,
   });
   const { chain, payments, withdrawals } = buildPayments(deps, { ledger, settings, identity, limits });
@@ -110,6 +107,14 @@ export function buildModules(deps: ModulesDeps): Modules {
   const notices = createNotices({ db, matches: sportsbook, draws: lottery, houseName: brand.name });
   return { ...built, chain, rewards, notices, office };
 }
+
+/** What limits ask of a law and of who the players are: the register, the date of birth where it is known, and the mail of each month where there is mail. */
+const underLaw = (deps: ModulesDeps, identity: Identity) => ({
+  law: deps.jurisdiction,
+  exclusion: exclusionOf(deps, identity),
+  ...(deps.config.smtpUrl !== '' && { statements: identity.verification.statements }),
+  ...(deps.jurisdiction.cpfRequired && { birthDateOf: identity.persons.birthDateOf }),
+});
 
 /** Rewards, of which none is given while money is on its way out. */
 const buildRewards = (

@@ -22,15 +22,13 @@ const DAY_BEGAN = '2026-03-09T12:30:00Z';
 let database: TestDatabase;
 const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work);
 /** What reads a player's limits, at this instant. */
+const TERMS = { houseTerms: async () => ({ nightFrom: 0, nightUntil: 6 }) };
 const reading = (now: Date) =>
-  ({
-    ...{ db: database.db, now: () => now, reads: createRestrictionReads(law) },
-    settings: { houseTerms: async () => ({ nightFrom: 0, nightUntil: 6 }) },
-  }) as unknown as Parameters<typeof readLimits>[0];
+  ({ db: database.db, now: () => now, reads: createRestrictionReads(law), settings: TERMS }) as unknown as Parameters<typeof readLimits>[0];
 const law = { limitsRequired: [], exclusionRegister: false, clockOffset: 0, textsAccepted: false, youngUnder: null };
 const restrictions = (player: PlayerId = ONE) => createRestrictionReads(law).ofOne(database.db, player, NOW);
 const registered = (player: PlayerId = ONE) =>
-  createRestrictionReads({ ...law, exclusionRegister: true, textsAccepted: true, youngUnder: null }).ofOne(database.db, player, NOW);
+  createRestrictionReads({ ...law, exclusionRegister: true, textsAccepted: true }).ofOne(database.db, player, NOW);
 
 beforeAll(async () => {
   database = await testDatabase(4);
