@@ -62,7 +62,11 @@ test('terms of the house: those that are given change, and all that held before 
   const set = (terms: Parameters<typeof settings.change.house>[1]) => change((tx) => settings.change.house(tx, terms));
   expect(await set(first)).toEqual(before);
   expect(await settings.houseTerms(database.db)).toEqual({ ...before, ...first });
-  const second = { unansweredLimit: amount(before.unansweredLimit + 2n) };
+  const second = {
+    unansweredLimit: amount(before.unansweredLimit + 2n),
+    ...{ stopDeposits: before.stopDeposits + 1, stopMinutes: before.stopMinutes + 2, youngLimit: amount(before.youngLimit + 3n) },
+    ...{ nightFrom: before.nightFrom + 1, nightUntil: before.nightUntil + 2, statements: !before.statements },
+  };
   expect(await set(second)).toEqual({ ...before, ...first });
   expect(await change((tx) => settings.holdHouseTerms(tx))).toEqual({ ...first, ...second });
   await set(before);
