@@ -93,11 +93,18 @@ describe('games', () => {
 test('what a law asks stands as it was written down', () => {
   expect(JURISDICTIONS.br).toEqual({
     ...{ name: 'br', features: [], cpfRequired: true, limitsRequired: ['loss', 'time'], textsAccepted: true, exclusionRegister: true },
-    ...{ clockOffset: 180, addressProven: true, sessionIdleSeconds: 1_800, sessionWatchingSeconds: 1_800, leastReturnE6: 850_000 },
+    ...{
+      youngUnder: 25,
+      clockOffset: 180,
+      addressProven: true,
+      sessionIdleSeconds: 1_800,
+      sessionWatchingSeconds: 1_800,
+      leastReturnE6: 850_000,
+    },
   });
   expect(JURISDICTIONS.intl).toEqual({
     ...{ name: 'intl', features: ['chain', 'card', 'bonus', 'lottery'], cpfRequired: false, limitsRequired: [], textsAccepted: false },
-    ...{ exclusionRegister: false, clockOffset: 0, addressProven: true },
+    ...{ exclusionRegister: false, clockOffset: 0, addressProven: true, youngUnder: 25 },
     ...{ sessionIdleSeconds: 900, sessionWatchingSeconds: 3_600, leastReturnE6: 0 },
   });
   expect([allows(JURISDICTIONS.br, 'bonus'), allows(JURISDICTIONS.intl, 'bonus'), allows(JURISDICTIONS.br, undefined)]).toEqual([

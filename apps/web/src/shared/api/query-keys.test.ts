@@ -22,6 +22,7 @@ const PUBLIC_FAMILIES = [
   'jackpots',
   'tournaments',
   'house',
+  'figures',
   'content',
   'registration-needs',
   'not-me',
