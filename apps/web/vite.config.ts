@@ -35,6 +35,8 @@ const FILES = [
       'matches selection-text play-text starred margin margin-of-market share-bar crest flag use-odds-move format-line market-edge match-line match-list.module',
     ),
   },
+  // Two small modules that pages of results need.
+  { name: 'result-heads', test: files('families lottery/draws/results/when') },
   // What a match shows below its markets.
   { name: 'cards', test: files('form-card price-card') },
   {

@@ -15,6 +15,7 @@ import { contentApi } from './content.ts';
 import { figuresApi } from './figures.ts';
 import { limitsApi } from './limits.ts';
 import { noticesApi } from './notices.ts';
+import { gradesApi } from './offer/grades.ts';
 import { lotteryApi } from './offer/lottery.ts';
 import { sportsApi } from './offer/sports.ts';
 import { starsApi } from './offer/stars.ts';
@@ -48,6 +49,7 @@ const API = {
   limits: limitsApi,
   settings: settingsApi,
   sports: sportsApi,
+  grades: gradesApi,
   stars: starsApi,
   lottery: lotteryApi,
   betting: bettingApi,

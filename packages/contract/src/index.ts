@@ -28,10 +28,10 @@ export {
   type OrderFacts,
   type SecurityFacts,
 } from './notices.ts';
+export { gradesApi, type MarketGrades } from './offer/grades.ts';
 export { type Draw, lotteryApi, type OddsTable, type WireOddsCell } from './offer/lottery.ts';
 export {
   type FoundMatch,
-  type MarketGrades,
   type MarketStatus,
   type Match,
   PRICES_MAX,

@@ -1,5 +1,5 @@
 import { SPORT_GAMES } from '@fairbook/core/catalog';
-import { DISCIPLINES, LEG_GRADES, MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
+import { DISCIPLINES, MATCH_PERIODS, MATCH_STATUSES, VOID_REASONS } from '@fairbook/core/sports';
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { zInstant, zLimit, zLine, zMarketKind, zMatchId, zOdds, zSportGame, zStart } from '../wire/scalars.ts';
@@ -245,22 +245,4 @@ const prices = endpoint({
   }),
   refuses: ['match.not_found'],
 });
-/** What came of a market, by the line it offered last. */
-const zMarketGrades = z.object({ kind: zMarketKind, goal: z.nullable(zLine), grades: z.record(z.string(), z.enum(LEG_GRADES)) });
-export type MarketGrades = z.output<typeof zMarketGrades>;
-const grades = endpoint({
-  method: 'GET',
-  path: '/sports/api/v1/:game/grades',
-  games: SPORT_GAMES,
-  who: 'public',
-  summary: 'What the official result of a match made of each selection, as its bets are settled',
-  request: z.object({ game: zSportGame, match_id: zMatchId }),
-  reply: z.object({
-    /** 1 for the first result; each correction adds one. Null while there is none. */
-    revision: z.nullable(z.int()),
-    /** Markets whose offers are still kept; empty while there is no result. */
-    markets: z.array(zMarketGrades),
-  }),
-  refuses: ['match.not_found'],
-});
-export const sportsApi = { matches, history, search, form, team, prices, grades };
+export const sportsApi = { matches, history, search, form, team, prices };

@@ -1,4 +1,4 @@
-import { sportsApi, starsApi } from '@fairbook/contract';
+import { gradesApi, sportsApi, starsApi } from '@fairbook/contract';
 import { type Route, routesOf } from '../../platform/http/http.ts';
 import type { Sportsbook } from './sportsbook.ts';
 
@@ -10,8 +10,8 @@ export const sportsbookRoutes = (sportsbook: Sportsbook): readonly Route[] => [
     form: (input, call) => sportsbook.form(input, call.language),
     team: (input, call) => sportsbook.team(input, call.language),
     prices: (input) => sportsbook.prices(input),
-    grades: (input) => sportsbook.grades(input),
   }),
+  ...routesOf(gradesApi, { grades: (input) => sportsbook.grades(input) }),
   ...routesOf(starsApi, {
     stars: (_, call) => sportsbook.stars.of(call.playerId),
     turnStar: (input, call) => sportsbook.stars.turn(call.playerId, input),

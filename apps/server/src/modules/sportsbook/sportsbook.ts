@@ -1,4 +1,4 @@
-import type { ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
+import type { gradesApi, ReplyOf, RequestOf, sportsApi } from '@fairbook/contract';
 import type { FeedFact } from '@fairbook/contract/feed';
 import type { Language, SportGame } from '@fairbook/core/catalog';
 import type { Queries, Tx } from '../../platform/db/db.ts';
@@ -51,6 +51,6 @@ export interface Sportsbook {
   /** Returns what a market of a match offered while it was open. Refuses match.not_found. */
   prices(request: RequestOf<typeof sportsApi.prices>): Promise<ReplyOf<typeof sportsApi.prices>>;
   /** Returns what a match's result made of each selection. Refuses match.not_found. */
-  grades(request: RequestOf<typeof sportsApi.grades>): Promise<ReplyOf<typeof sportsApi.grades>>;
+  grades(request: RequestOf<typeof gradesApi.grades>): Promise<ReplyOf<typeof gradesApi.grades>>;
   readonly stars: StarredThings;
 }

@@ -17,7 +17,7 @@ import { MarketHeads } from './list/market-heads.tsx';
 import listClasses from './list/match-list.module.css';
 import { MatchRow } from './list/match-row.tsx';
 import { moveInRows } from './list/row-keys.ts';
-import { NotLoading } from './list/sport-matches.tsx';
+import { NotLoading } from './list/slow-notice.tsx';
 import { FormMarks, FormResults } from './match/form-card.tsx';
 import { StarButton } from './star-button.tsx';
 import classes from './team-view.module.css';

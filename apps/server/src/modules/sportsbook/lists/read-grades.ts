@@ -1,4 +1,4 @@
-import { type MarketGrades, Refusal, type ReplyOf, type RequestOf, type sportsApi } from '@fairbook/contract';
+import { type gradesApi, type MarketGrades, Refusal, type ReplyOf, type RequestOf } from '@fairbook/contract';
 import { gradeLeg, MARKETS_OF } from '@fairbook/core/sports';
 import type { Queries } from '../../../platform/db/db.ts';
 import { selectMatchesById } from '../sql/reads.ts';
@@ -8,8 +8,8 @@ import { outcomesOf } from './outcomes.ts';
 /** Returns what the result of a match made of each selection of its markets, by the lines offered last. Refuses match.not_found. */
 export async function readGrades(
   db: Queries,
-  { game, match_id }: RequestOf<typeof sportsApi.grades>,
-): Promise<ReplyOf<typeof sportsApi.grades>> {
+  { game, match_id }: RequestOf<typeof gradesApi.grades>,
+): Promise<ReplyOf<typeof gradesApi.grades>> {
   const [match] = await db.query(selectMatchesById, ['en', game, [match_id]]);
   if (!match) throw new Refusal('match.not_found');
   const decided = (await outcomesOf(db, [match_id])).get(match_id);

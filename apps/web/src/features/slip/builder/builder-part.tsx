@@ -2,8 +2,8 @@ import { Card, Skeleton } from '@fairbook/ui';
 import { useTranslate, withBuilderMessages } from '../../../shared/format/i18n.ts';
 import { Part } from '../../../shared/page/part.tsx';
 import { lazyPart } from '../../../shared/page/parts.ts';
-import classes from './builder-card.module.css';
 import type { BuilderCardProps } from './builder-card.tsx';
+import classes from './builder-part.module.css';
 
 const BuilderCard = lazyPart(withBuilderMessages(async () => ({ default: (await import('./builder-card.tsx')).BuilderCard })));
 

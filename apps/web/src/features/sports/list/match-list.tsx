@@ -23,7 +23,7 @@ import { MarketHeads } from './market-heads.tsx';
 import classes from './match-list.module.css';
 import { MatchRow } from './match-row.tsx';
 import { moveInRows } from './row-keys.ts';
-import { NotLoading } from './sport-matches.tsx';
+import { NotLoading } from './slow-notice.tsx';
 import { firstRows, type Place, WHOLE_PLACE } from './steady-list.ts';
 import { useSteadyList } from './use-steady-list.ts';
 

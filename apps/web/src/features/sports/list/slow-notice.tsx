@@ -20,3 +20,13 @@ export function SlowNotice({ onRetry }: { readonly onRetry: () => void }) {
     </Banner>
   );
 }
+
+/** Shown instead of the matches if they could not be read. */
+export function NotLoading({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <Banner tone="error" action={<Button onClick={onRetry}>{t('common.try_again')}</Button>}>
+      {t('sports.not_loading')}
+    </Banner>
+  );
+}

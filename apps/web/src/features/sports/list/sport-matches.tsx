@@ -21,7 +21,7 @@ import { DisciplineChips, useDiscipline } from './discipline-chips.tsx';
 import { LeagueFilter, useChosenLeague } from './league-filter.tsx';
 import { Leagues } from './leagues.tsx';
 import { OddsNews } from './odds-news.tsx';
-import { SlowNotice } from './slow-notice.tsx';
+import { NotLoading, SlowNotice } from './slow-notice.tsx';
 import classes from './sport-matches.module.css';
 import { NoneStarred, StarredFilter, useStarredOnly } from './starred-filter.tsx';
 import { useVisits } from './use-visits.ts';
@@ -155,16 +155,6 @@ function Loading({ onRetry }: { readonly onRetry: () => void }) {
       </Card>
       <SlowNotice onRetry={onRetry} />
     </>
-  );
-}
-
-/** Shown instead of the matches if they could not be read. */
-export function NotLoading({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <Banner tone="error" action={<Button onClick={onRetry}>{t('common.try_again')}</Button>}>
-      {t('sports.not_loading')}
-    </Banner>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type MarketGrades, type Match, sportsApi } from '@fairbook/contract';
+import { gradesApi, type MarketGrades, type Match } from '@fairbook/contract';
 import type { SportGame } from '@fairbook/core/catalog';
 import { selectionName } from '@fairbook/i18n/sports';
 import { Card, CardBody, CardHead, Icon, Skeleton } from '@fairbook/ui';
@@ -20,7 +20,7 @@ export function GradesCard({ game, match }: GradesCardProps) {
   const t = useTranslate();
   const { data, isError } = useQuery({
     queryKey: keys.grades(match.match_id),
-    queryFn: () => api(sportsApi.grades, { game, match_id: match.match_id }),
+    queryFn: () => api(gradesApi.grades, { game, match_id: match.match_id }),
     staleTime: 60_000,
   });
   if (isError || data?.markets.length === 0) return null;

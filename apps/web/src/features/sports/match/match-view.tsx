@@ -13,15 +13,13 @@ import { viewOf } from '../../../shared/format/sport-views.ts';
 import { NoticePage } from '../../../shared/page/notice-page.tsx';
 import { usePageMissing, usePageTitle } from '../../../shared/page/page-title.ts';
 import { Part } from '../../../shared/page/part.tsx';
-import { lazyPart } from '../../../shared/page/parts.ts';
+import { lazyPart, untilIdle } from '../../../shared/page/parts.ts';
 import { matchQuery, useMatchEvents } from '../../../shared/realtime/matches.ts';
 import { useServerNow } from '../../../shared/realtime/server-clock.ts';
 import { BuilderPart } from '../../slip/index.ts';
 import { awaitsResult } from '../awaits-result.ts';
 import { MatchMarkets } from '../list/match-groups.tsx';
-import { OddsNews } from '../list/odds-news.tsx';
-import { SlowNotice } from '../list/slow-notice.tsx';
-import { NotLoading } from '../list/sport-matches.tsx';
+import { NotLoading, SlowNotice } from '../list/slow-notice.tsx';
 import { shareOfMarket } from '../market-edge.ts';
 import { useFreshness } from '../use-freshness.ts';
 import type { MarketProps } from './market-card.tsx';
@@ -29,7 +27,15 @@ import classes from './match-view.module.css';
 import { ScoreCard } from './score-card.tsx';
 
 const FormCard = lazyPart(withResultMessages(async () => ({ default: (await import('./form-card.tsx')).FormCard })));
-const GradesCard = lazyPart(withResultMessages(async () => ({ default: (await import('./grades-card.tsx')).GradesCard })));
+/** Summaries come every ten seconds: their code has time. */
+const OddsNews = lazyPart(async () => ({ default: (await import('../list/odds-news.tsx')).OddsNews }));
+/** After all that the page is for: a match that is over waits for nobody. */
+const GradesCard = lazyPart(
+  withResultMessages(async () => {
+    if (!import.meta.env.SSR) await untilIdle();
+    return { default: (await import('./grades-card.tsx')).GradesCard };
+  }),
+);
 const PriceCard = lazyPart(withResultMessages(async () => ({ default: (await import('./price-card.tsx')).PriceCard })));
 
 /** One match with all its markets, kept up to date. */
@@ -118,7 +124,9 @@ function Markets(props: MarketProps) {
       <MatchMarkets {...props} />
       {!isPool && note}
       <MarginNote {...props} />
-      <OddsNews matches={alone} />
+      <Part fallback={null}>
+        <OddsNews matches={alone} />
+      </Part>
     </>
   );
 }
