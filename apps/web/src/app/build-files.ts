@@ -53,7 +53,7 @@ const styles = new Map(
  * when they come.
  */
 const SHOWN_AT_ONCE: Readonly<Record<string, readonly string[]>> = {
-  'src/pages/match.tsx': ['builder-card', 'cards', 'overs-line'],
+  'src/pages/match.tsx': ['builder-card', 'cards', 'grades-card', 'odds-news', 'overs-line'],
 };
 
 /** Returns the keys of the chunks with that name. Throws if there is none: a page would be drawn without their styles. */
