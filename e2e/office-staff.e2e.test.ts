@@ -183,7 +183,7 @@ test('a held transfer is released by two people: one alone cannot, and the playe
   const rui = await entered('rui');
   await room(rui.page, 'Held transfers');
   await rui.page.getByRole('button', { name: 'Confirm' }).click();
-  await rui.page.getByText('Nothing found.').waitFor();
+  await rui.page.getByText('No longer in this list').waitFor();
   expect(await player.balance()).toBe(parseAmount('40'));
   await rui.page.getByLabel('Show').selectOption('done');
   await rui.page.getByText('Proposed by ana, confirmed by rui').waitFor();

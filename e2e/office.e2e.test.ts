@@ -202,9 +202,9 @@ test('results that came too early stand with the feed that told them; two people
 
   await rui.page.reload();
   await say(rui, 'Reds', 'Take', 'With your word it is done.');
-  await rui.page.getByRole('row', { name: 'Reds × Visitors' }).waitFor({ state: 'detached' });
+  await rui.page.getByRole('row', { name: 'Reds × Visitors' }).getByText('No longer in this list').waitFor();
   await say(rui, 'Blues', 'Refuse', 'With your word it is done.');
-  await rui.page.getByText('Nothing found.').waitFor();
+  await rui.page.getByRole('row', { name: 'Blues × Visitors' }).getByText('No longer in this list').waitFor();
   await rui.page.getByLabel('Show').selectOption('done');
   await rui.page.getByRole('row', { name: 'Reds × Visitors' }).getByText('Taken').waitFor();
   await rui.page.getByRole('row', { name: 'Blues × Visitors' }).getByText('Refused').waitFor();
