@@ -4,7 +4,7 @@ import type { Transport } from '@fairbook/contract';
 import { type Brand, type Language, LOCALES } from '@fairbook/core/catalog';
 import { completeLanguage, type WordsPart } from '@fairbook/i18n';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type StaticDataRouteOption } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { HIDE_CLOSED_BANNER } from '../features/content/index.ts';
@@ -157,24 +157,7 @@ const ALL: readonly WordsPart[] = [
   'builder',
   'rest',
 ];
-const WORDS: Readonly<
-  Record<
-    | 'first'
-    | 'sports'
-    | 'lotteries'
-    | 'lottery-help'
-    | 'draws'
-    | 'fairness'
-    | 'results'
-    | 'house'
-    | 'figures'
-    | 'content'
-    | 'games'
-    | 'prizes'
-    | 'all',
-    readonly WordsPart[]
-  >
-> = {
+const WORDS: Readonly<Record<'first' | NonNullable<StaticDataRouteOption['words']>, readonly WordsPart[]>> = {
   first: ['first'],
   sports: ['first', 'sports'],
   lotteries: ['first', 'next-draws', 'lotteries'],

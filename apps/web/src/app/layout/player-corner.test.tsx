@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { limitsApi, type OwnLimits, type SignedIn } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { NAMED_WORDS } from '@fairbook/i18n/testing';
@@ -11,23 +12,11 @@ import { currentSession, signedIn, signedOut } from '../../shared/api/session.ts
 import { usePageNotices } from '../../shared/page/page-notice.ts';
 import { drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
+import { noLimits } from '../../shared/testing/no-limits.ts';
 import { PlayerCorner } from './player-corner.tsx';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
-const QUIET: OwnLimits = {
-  ...{
-    limits: [],
-    paused_until: null,
-    excluded: null,
-    stake_factor: null,
-    deposit_stop: null,
-    night: { from: 0, until: 6 },
-    register: null,
-    missing: [],
-    answered: true,
-  },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW },
-};
+const QUIET: OwnLimits = noLimits(NOW);
 /** The elements being measured. */
 const watched: HTMLElement[] = [];
 let open: Awaited<ReturnType<typeof drawnAt>>;

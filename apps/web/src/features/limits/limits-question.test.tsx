@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { limitsApi, type OwnLimits, type SignedIn } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { act } from 'react';
@@ -7,6 +8,7 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
+import { noLimits } from '../../shared/testing/no-limits.ts';
 import { LimitsQuestion } from './limits-question.tsx';
 import { LimitsView } from './limits-view.tsx';
 import { RealityCard } from './reality-card.tsx';
@@ -16,10 +18,7 @@ import { RequiredLimits } from './required-limits.tsx';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
 const RATES = [keys.exchange, [{ id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: 'r1', sort: 0 }]] as const;
-const SAVED = {
-  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString(), deposit_stop: null, night: { from: 0, until: 6 } },
-};
+const SAVED = noLimits(NOW.toISOString());
 const OWN = { ...SAVED, server_time: NOW } as unknown as OwnLimits;
 let open: Drawn;
 let sent: readonly SentCall[] = [];

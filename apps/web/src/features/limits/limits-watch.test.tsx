@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import type { OwnLimits, SignedIn } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { act } from 'react';
@@ -7,24 +8,12 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { type Drawn, drawn, sentTo } from '../../shared/testing/drawn.tsx';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
+import { noLimits } from '../../shared/testing/no-limits.ts';
 import { useBreakLine, useDepositsClosed } from './breaks/use-break.ts';
 import { LimitsWatch } from './limits-watch.tsx';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
-const QUIET: OwnLimits = {
-  ...{
-    limits: [],
-    paused_until: null,
-    excluded: null,
-    stake_factor: null,
-    deposit_stop: null,
-    night: { from: 0, until: 6 },
-    register: null,
-    missing: [],
-    answered: true,
-  },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW },
-};
+const QUIET: OwnLimits = noLimits(NOW);
 const ACCOUNT = { score: parseAmount('1'), currency: 'USDT', net_today: parseAmount('3') };
 const PLAYER = { token: 't', expires_in: 600, idle_seconds: 900, refresh_token: null, user_id: 7n, role: 'player', nickname: 'Ana' };
 const stopped = vi.fn<() => void>();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { limitsApi, type SignedIn } from '@fairbook/contract';
 import { parseAmount, RATE_ONE } from '@fairbook/core/money';
 import { act, useEffect } from 'react';
@@ -8,16 +9,14 @@ import type { ReadLimit } from '../../shared/api/read-limit.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../shared/testing/drawn.tsx';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
+import { noLimits } from '../../shared/testing/no-limits.ts';
 import { keepStay } from './stay.ts';
 import { StayLine } from './stay-line.tsx';
 import { type SetLimit, useSetLimit } from './use-set-limit.ts';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
 const RATES = [{ id: 1, currency: 'BRL', exchange: RATE_ONE, rate_id: 'r1', sort: 0 }];
-const LIMITS = {
-  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString(), deposit_stop: null, night: { from: 0, until: 6 } },
-};
+const LIMITS = noLimits(NOW.toISOString());
 let open: Drawn | undefined;
 beforeEach(() => signedIn({ user_id: 7n, nickname: 'ana', token: 't', idle_seconds: 900 } as SignedIn));
 afterEach(async () => {

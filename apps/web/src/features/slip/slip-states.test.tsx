@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import type { Match, OwnLimits, PlayerLimit, SignedIn, WireMarket } from '@fairbook/contract';
 import { EMPTY_SLIP, type SlipAction } from '@fairbook/core/betting';
 import { type Odds, odds, parseAmount, parseOdds, parseRate, RATE_ONE } from '@fairbook/core/money';
@@ -10,6 +11,7 @@ import { keys } from '../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../shared/api/session.ts';
 import { drawnAt } from '../../shared/testing/drawn-at.tsx';
 import { madeMatch } from '../../shared/testing/made-match.ts';
+import { noLimits } from '../../shared/testing/no-limits.ts';
 import type { AcceptedBet, Intent, IntentLeg } from './intent.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { SlipPill } from './slip-pill.tsx';
@@ -51,10 +53,7 @@ const CONFIG = {
   data: { bet_min: usdt('1'), bet_max: usdt('100'), multiple_min: 1, multiple_max: 99, bonus_min: usdt('0'), bonus_max: usdt('0') },
   ...{ accumulator_bonus: null, early_payout: null },
 };
-const LIMITS: OwnLimits = {
-  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW, deposit_stop: null, night: { from: 0, until: 6 } },
-};
+const LIMITS: OwnLimits = noLimits(NOW);
 const RATES = [
   { id: 1, currency: 'USDT', exchange: RATE_ONE, rate_id: '1', sort: 0, sport_bet_min: usdt('1') },
   { id: 2, currency: 'BRL', exchange: parseRate('5'), rate_id: '2', sort: 1, sport_bet_min: usdt('1') },

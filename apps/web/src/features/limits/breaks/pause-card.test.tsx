@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { limitsApi, type OwnLimits, type SignedIn } from '@fairbook/contract';
 import { PAUSE_DAYS_MAX } from '@fairbook/core/limits';
 import { act } from 'react';
@@ -7,6 +8,7 @@ import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { dismissToast, useToasts } from '../../../shared/page/toast.ts';
 import { type Drawn, drawn, type SentCall, sentTo } from '../../../shared/testing/drawn.tsx';
+import { noLimits } from '../../../shared/testing/no-limits.ts';
 import { BreakBanner } from './break-banner.tsx';
 import { ExclusionCard } from './exclusion-card.tsx';
 import { ExclusionDialog } from './exclusion-dialog.tsx';
@@ -14,18 +16,7 @@ import { PauseCard } from './pause-card.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 
 const NOW = new Date('2026-03-04T15:30:00Z');
-const SAVED = {
-  ...{
-    limits: [],
-    paused_until: '2026-03-06T15:30:00.000Z',
-    excluded: null,
-    stake_factor: null,
-    register: null,
-    missing: [],
-    answered: true,
-  },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: NOW.toISOString(), deposit_stop: null, night: { from: 0, until: 6 } },
-};
+const SAVED = { ...noLimits(NOW.toISOString()), paused_until: '2026-03-06T15:30:00.000Z' };
 let open: Drawn;
 let sent: readonly SentCall[] = [];
 function Toasts() {

@@ -1,6 +1,7 @@
 import type { OwnLimits, PlayerLimit } from '@fairbook/contract';
 import { IN_USDT, parseAmount } from '@fairbook/core/money';
 import { describe, expect, test } from 'vitest';
+import { noLimits } from '../../../shared/testing/no-limits.ts';
 import { roomFor } from './room.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -12,21 +13,7 @@ const limit = (kind: PlayerLimit['kind'], left: string | null): PlayerLimit => {
   });
   return { kind, period: 'day', ...measure('100'), used: measure('0'), left: measure(left), pending: null };
 };
-const FREE: OwnLimits = {
-  ...{
-    limits: [],
-    paused_until: null,
-    excluded: null,
-    stake_factor: null,
-    deposit_stop: null,
-    night: { from: 0, until: 6 },
-    register: null,
-    missing: [],
-    answered: true,
-    reality_minutes: 60,
-  },
-  ...{ minutes_today: 0, server_time: NOW },
-};
+const FREE: OwnLimits = noLimits(NOW);
 const barOf = (limits: Partial<OwnLimits>, cost: string) => roomFor({ ...FREE, ...limits }, parseAmount(cost), IN_USDT, NOW).bar;
 
 describe('the room for a bet', () => {

@@ -4,6 +4,7 @@ import { type Odds, parseAmount, parseOdds, RATE_ONE } from '@fairbook/core/mone
 import { keys } from '../../../shared/api/query-keys.ts';
 import { signedIn, signedOut } from '../../../shared/api/session.ts';
 import { madeMatch } from '../../../shared/testing/made-match.ts';
+import { noLimits } from '../../../shared/testing/no-limits.ts';
 import { changeSlip, setSlipState, slipState } from '../slip-store.ts';
 
 export const SERVER_NOW = new Date('2026-03-04T15:30:00Z');
@@ -44,10 +45,7 @@ const CONFIG = {
   },
   ...{ accumulator_bonus: null, early_payout: null },
 };
-const LIMITS = {
-  ...{ limits: [], paused_until: null, excluded: null, stake_factor: null, register: null, missing: [], answered: true },
-  ...{ reality_minutes: 60, minutes_today: 0, server_time: SERVER_NOW, deposit_stop: null, night: { from: 0, until: 6 } },
-};
+const LIMITS = noLimits(SERVER_NOW);
 
 /** Puts the home sides of these matches on the slip at 2.00 each, applies the actions, and returns the facts beside it. */
 export function chosen(ids: readonly string[], done: readonly SlipAction[] = [], facts: Facts = {}) {
